@@ -103,7 +103,8 @@ void requireAtLeast(const char *option, double value, double least)
 CodeRights rightsOf(const ForeignCode &code, bool trust)
 {
     const Admission admission = admit(code, trust, TrustStore());
-    if (!admission.remark.empty()) std::fprintf(stderr, "not remembered: %s\n", admission.remark.c_str());
+    if (!admission.remark.empty())
+        std::fprintf(stderr, "not remembered: %s\n", admission.remark.english().c_str());
     return admission.rights;
 }
 

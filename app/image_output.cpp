@@ -54,8 +54,8 @@ void ImageOutput::write(const Image &image, ImageInfo info) const
 {
     info.part = part.part();
     writeImage(file, image, info);
-    if (const std::string why = missingPlace(file, info); !why.empty())
-        say(file + " claims no scanner coordinates (qform and sform codes 0): " + why);
+    if (const Text why = missingPlace(file, info); !why.empty())
+        say(file + " claims no scanner coordinates (qform and sform codes 0): " + why.english());
 }
 
 Json ImageOutput::partJson() const

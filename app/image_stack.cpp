@@ -46,7 +46,8 @@ StatedGeometry placeOf(const std::vector<const StackPart *> &planes)
     std::vector<AcquisitionFrame> frames;
     for (const StackPart *plane : planes) {
         const auto &stated = plane->info.geometry;
-        if (!stated || !stated->frame) return stated ? *stated : StatedGeometry{{}, "the scan states none"};
+        if (!stated || !stated->frame)
+            return stated ? *stated : StatedGeometry{{}, Text::named("the scan states none")};
         const PatientGeometry &frame = *stated->frame;
         frames.push_back({frames.size(), static_cast<std::int64_t>(frames.size()), frame.read, frame.phase,
                           frame.slice, frame.positionMm});
@@ -97,7 +98,7 @@ ImageStack stackOf(const std::vector<StackPart> &parts)
     }
     StatedGeometry geometry = flat || slices.size() == 1 ? placeOf(planes) : StatedGeometry{};
     if (!standStill(parts, planes, slices) || (!flat && slices.size() > 1))
-        geometry = {{}, "its images lie at different places", true};
+        geometry = {{}, Text::named("its images lie at different places"), true};
     if (geometry.sliceStepMm > 0)
         stack.info.fieldOfViewMm[2] = geometry.sliceStepMm * static_cast<double>(deep);
     stack.info.geometry = std::make_shared<const StatedGeometry>(std::move(geometry));

@@ -21,15 +21,14 @@ struct Interruptible::State {
     bool onScreen = false;
     std::jthread listener;
 
-    void show(double fraction, std::string_view step)
+    void show(double fraction, const Text &step)
     {
         const std::lock_guard lock(mutex);
         const auto now = std::chrono::steady_clock::now();
         if (now - shown < std::chrono::milliseconds(100)) return;
         shown = now;
         onScreen = true;
-        std::fprintf(stderr, "\r\033[K%3.0f %% %.*s", 100 * fraction, static_cast<int>(step.size()),
-                     step.data());
+        std::fprintf(stderr, "\r\033[K%3.0f %% %s", 100 * fraction, step.english().c_str());
         std::fflush(stderr);
     }
 };
@@ -64,7 +63,7 @@ Task Interruptible::task()
 {
     Task::Progress progress;
     if (m_state->terminal)
-        progress = [state = m_state.get()](double fraction, std::string_view step) {
+        progress = [state = m_state.get()](double fraction, const Text &step) {
             state->show(fraction, step);
         };
     return Task(m_state->stop.get_token(), std::move(progress));

@@ -42,7 +42,7 @@ Json describe(const KernelDefinition &kernel)
     json["title"] = kernel.title();
     json["summary"] = kernel.summary();
     json["group"] = kernel.group();
-    if (const std::string why = kernel.notModelled(); !why.empty()) json["not_modelled"] = why;
+    if (const Text why = kernel.notModelled(); !why.empty()) json["not_modelled"] = why;
     json["problem"] = Json::array();
     for (const OptionSpec &option : kernel.problem())
         json["problem"].push_back(describe(option));
@@ -82,7 +82,7 @@ Json kernelEngines()
 
 std::string asText(const KernelDefinition &kernel)
 {
-    std::string text = std::string(kernel.name()) + ": " + std::string(kernel.summary()) + "\n";
+    std::string text = std::string(kernel.name()) + ": " + kernel.summary().english() + "\n";
     const auto line = [&text](const OptionSpec &option) {
         std::string values;
         for (const std::string &value : option.values)
@@ -90,21 +90,22 @@ std::string asText(const KernelDefinition &kernel)
         if (option.range)
             values += " (" + std::to_string(option.range->first) + ".." +
                       std::to_string(option.range->second) + ")";
-        text += "  " + option.name + "=" + values + "  [" + option.defaultValue + "]  " + option.why + "\n";
+        text += "  " + option.name + "=" + values + "  [" + option.defaultValue + "]  " +
+                option.why.english() + "\n";
         if (!option.unavailableOnOpenCl.empty())
-            text += "      not on opencl: " + option.unavailableOnOpenCl + "\n";
+            text += "      not on opencl: " + option.unavailableOnOpenCl.english() + "\n";
         for (const auto &[value, why] : option.valuesNotOnOpenCl)
-            text += "      " + value + " not on opencl: " + why + "\n";
+            text += "      " + value + " not on opencl: " + why.english() + "\n";
         if (!option.unavailableOnCuda.empty())
-            text += "      not on cuda: " + option.unavailableOnCuda + "\n";
+            text += "      not on cuda: " + option.unavailableOnCuda.english() + "\n";
     };
     for (const OptionSpec &option : kernel.problem())
         line(option);
     for (const OptionSpec &option : kernel.options())
         line(option);
     for (const Preset &preset : kernel.presets())
-        text += "  preset=" + preset.name + "  " + preset.title + " (" + preset.source + ")" +
-                (preset.wrongOnPurpose ? "  wrong on purpose" : "") + "\n";
+        text += "  preset=" + preset.name + "  " + preset.title.english() + " (" + preset.source.english() +
+                ")" + (preset.wrongOnPurpose ? "  wrong on purpose" : "") + "\n";
     return text;
 }
 

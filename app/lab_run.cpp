@@ -67,7 +67,7 @@ std::string asText(const Measurement &m, const LabOptions &options)
                 m.details["outputs"].dump();
     if (m.clock.throttled)
         text += "\n  the clock fell while this was measured: let the device cool, or measure again";
-    if (!m.remark.empty()) text += "\n  " + m.remark;
+    if (!m.remark.empty()) text += "\n  " + m.remark.english();
     return text + "\n";
 }
 
@@ -80,8 +80,8 @@ Json asJson(const ConfinedEngine &engine)
 
 std::string asText(const ConfinedEngine &engine)
 {
-    const std::string note = engine.note().empty() ? "" : "; " + engine.note();
-    return "  ran " + engine.confinement().sentence() + note + "\n";
+    const std::string note = engine.note().empty() ? "" : "; " + engine.note().english();
+    return "  ran " + engine.confinement().sentence().english() + note + "\n";
 }
 
 Json asJson(const Measurement &measured, const LabOptions &options)
@@ -151,7 +151,7 @@ ModelledCounts modelledCountsOf(const KernelDefinition &kernel, const Measuremen
 void requireOffered(const KernelDefinition &kernel, const OptionSet &options, EngineKind engine)
 {
     if (engine == EngineKind::Cpu) return; // its host forms read the options that mean something to them
-    if (const std::string why = kernel.violation(options, engine); !why.empty())
+    if (const Text why = kernel.violation(options, engine); !why.empty())
         throw Error(ErrorCode::InvalidCall,
                     std::string(kernel.name()) + " " + options.toString() + " does not fit engine " +
                         std::string(toString(engine)),

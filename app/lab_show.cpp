@@ -26,7 +26,8 @@ std::string listOfShows()
     for (const Show &show : shows()) {
         text += show.name + ": " + show.summary + " (" + show.source + ")\n";
         for (const OptionSpec &parameter : show.parameters)
-            text += "  " + parameter.name + "  [" + parameter.defaultValue + "]  " + parameter.why + "\n";
+            text += "  " + parameter.name + "  [" + parameter.defaultValue + "]  " + parameter.why.english() +
+                    "\n";
     }
     return text;
 }

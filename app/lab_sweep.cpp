@@ -44,8 +44,11 @@ std::string rowText(std::size_t index, const SweepPoint &point, const Measuremen
         text +=
             " " + axis.name + "=" +
             (point.problem.has(axis.name) ? point.problem.text(axis.name) : point.options.text(axis.name));
-    if (!row.skipped.empty()) return text + ": skipped: " + row.skipped + "\n";
-    if (!row.failed.empty()) return text + ": failed: " + row.failed.substr(0, row.failed.find('\n')) + "\n";
+    if (!row.skipped.empty()) return text + ": skipped: " + row.skipped.english() + "\n";
+    if (!row.failed.empty()) {
+        const std::string why = row.failed.english();
+        return text + ": failed: " + why.substr(0, why.find('\n')) + "\n";
+    }
     char figures[200];
     std::snprintf(figures, sizeof figures, ": %s ms, %s %s/s, %s GFLOP/s, error %.2g%s%s\n",
                   plainDigits(row.timeMs.median, 4).c_str(),
@@ -104,8 +107,8 @@ void runSweep(const SweepCall &call)
     lab.keepRoofs(task);
     if (call.restart && !journal.empty()) Sweep::dropJournal(journal);
     Sweep sweep(kernel, std::move(request), engine, journal);
-    for (const std::string &remark : sweep.remarks())
-        std::fprintf(stderr, "larmor: %s\n", remark.c_str());
+    for (const Text &remark : sweep.remarks())
+        std::fprintf(stderr, "larmor: %s\n", remark.english().c_str());
     if (sweep.done() > 0)
         std::fprintf(stderr, "%zu of %zu rows are in the journal; going on\n", sweep.done(),
                      sweep.points().size());

@@ -38,7 +38,7 @@ std::string asText(const TuneResult &result)
                       plainDigits(result.heuristic->timeMs.median, 4).c_str(), result.gainPercent());
         text += line;
     }
-    if (!result.figuresFrom.empty()) text += "figures: " + result.figuresFrom + "\n";
+    if (!result.figuresFrom.empty()) text += "figures: " + result.figuresFrom.english() + "\n";
     return text;
 }
 

@@ -91,7 +91,7 @@ std::string failedConclusions(const lesson::Runner &runner)
     for (std::size_t step = 0; step < runner.lesson().steps.size(); ++step)
         for (const lesson::Concluded &concluded : runner.conclusions(step))
             if (concluded.outcome.verdict == lesson::Verdict::Fails)
-                text += (text.empty() ? "" : "; ") + concluded.outcome.found;
+                text += (text.empty() ? "" : "; ") + concluded.outcome.found.english();
     return text;
 }
 

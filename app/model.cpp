@@ -143,7 +143,8 @@ void runOccupancy(const ModelCall &call, bool curves)
                        formatted("%d blocks, %d of %d warps, %.1f %%, limited by ", found.blocks, found.warps,
                                  limits.warps, 100 * found.share) +
                        found.limiter + "\n";
-    if (!found.nextStep.empty()) text += (found.blocks ? "more with " : "refused: ") + found.nextStep + "\n";
+    if (!found.nextStep.empty())
+        text += (found.blocks ? "more with " : "refused: ") + found.nextStep.english() + "\n";
     show(call, json, text);
 }
 

@@ -66,7 +66,7 @@ std::string asText(const ModelledRun &run)
     std::string text = line;
     for (const auto &[number, doubt] : run.doubts)
         text += "  line " + std::to_string(number) + ": " + doubt + "\n";
-    if (!run.time) return text + "  no time: " + run.whyNoTime + "\n";
+    if (!run.time) return text + "  no time: " + run.whyNoTime.english() + "\n";
     std::snprintf(
         line, sizeof line, "  %s ms (%s to %s), limited by %s; %s GB/s%s\n",
         plainDigits(run.time->ms, 4).c_str(), plainDigits(run.time->lowMs, 4).c_str(),

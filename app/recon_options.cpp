@@ -71,7 +71,7 @@ void checkSwitches(const KernelOptions &kernels, EngineKind engine)
     if (engine == EngineKind::Cpu) return; // the switches run where there is a kernel compiler
     for (const auto &[name, chosen] : kernels) {
         const KernelDefinition &kernel = kernelDefinition(name);
-        if (const std::string why = kernel.violation(kernel.resolve(chosen), engine); !why.empty())
+        if (const Text why = kernel.violation(kernel.resolve(chosen), engine); !why.empty())
             throw Error(ErrorCode::InvalidCall,
                         name + " " + chosen.toString() + " does not fit engine " +
                             std::string(toString(engine)),
@@ -87,7 +87,7 @@ std::string helpOf(const SettingSpec &spec)
     std::string words;
     for (const std::string &word : spec.words)
         words += (words.empty() ? "" : ", ") + word;
-    return words.empty() ? spec.why : words + ". " + spec.why;
+    return (words.empty() ? "" : words + ". ") + spec.why.english();
 }
 
 } // namespace

@@ -46,8 +46,8 @@ std::string helpOf(const RecipeSpec &spec)
         words += (words.empty() ? "" : ", ") + word;
     if (spec.key == "phantom")
         words += ", or a volume FILE.nii, FILE.nii.gz, or a picture FILE.png or FILE.tif";
-    std::string text = words.empty() ? spec.why : words + ". " + spec.why;
-    const std::string &absent = spec.initial.empty() ? spec.absent : spec.initial;
+    const std::string text = (words.empty() ? "" : words + ". ") + spec.why.english();
+    const std::string absent = spec.initial.empty() ? spec.absent.english() : spec.initial;
     return text + " Left out: " + absent + ".";
 }
 

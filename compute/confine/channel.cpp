@@ -37,8 +37,8 @@ std::pair<FileDescriptor, FileDescriptor> Channel::pair()
 {
     int ends[2]{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) != 0)
-        throw Error(ErrorCode::Unavailable, "no socket pair for a child process", std::strerror(errno),
-                    "raise the number of open files (ulimit -n)");
+        throw Error(ErrorCode::Unavailable, say("no socket pair for a child process"), std::strerror(errno),
+                    say("raise the number of open files (ulimit -n)"));
     return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
@@ -115,8 +115,8 @@ void Channel::receiveAll(void *to, std::size_t bytes, FileDescriptor *file, cons
 void Channel::send(std::string_view message, int file, const Tick &tick) const
 {
     if (message.size() > mostBytes)
-        throw Error(ErrorCode::Internal, "a message of " + std::to_string(message.size()) +
-                                             " bytes is too large for a child process");
+        throw Error(ErrorCode::Internal,
+                    say("a message of %1 bytes is too large for a child process", message.size()));
     const Header header{message.size()};
     sendAll(&header, sizeof header, file, tick);
     sendAll(message.data(), message.size(), -1, tick);

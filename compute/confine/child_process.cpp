@@ -110,8 +110,8 @@ std::vector<FileDescriptor> movedUp(const std::vector<int> &descriptors)
 
 Error cannotStart(const ChildStart &start, int code)
 {
-    return {ErrorCode::Unavailable, "the child process " + start.program.string() + " cannot be started",
-            std::strerror(code), "is the program still where it was when this one began?"};
+    return {ErrorCode::Unavailable, say("the child process %1 cannot be started", start.program.string()),
+            std::strerror(code), say("is the program still where it was when this one began?")};
 }
 
 } // namespace
@@ -216,8 +216,8 @@ PrivateFolder::PrivateFolder()
     if (failed) place = "/tmp";
     std::string name = (place / "larmor-XXXXXX").string();
     if (!::mkdtemp(name.data()))
-        throw Error(ErrorCode::FileAccess, "no folder for temporary files in " + place.string(),
-                    std::strerror(errno), "set TMPDIR to a folder that you may write to");
+        throw Error(ErrorCode::FileAccess, say("no folder for temporary files in %1", place.string()),
+                    std::strerror(errno), say("set TMPDIR to a folder that you may write to"));
     m_path = name;
 }
 

@@ -52,21 +52,21 @@ void allow(int ruleset, const std::filesystem::path &path, std::uint64_t rights,
 }
 
 /// @returns why not, or nothing.
-std::string confineFiles(const SandboxRules &rules)
+Text confineFiles(const SandboxRules &rules)
 {
     const long abi = ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
-    if (abi < 1) return std::string("this Linux has no Landlock (") + std::strerror(errno) + ")";
+    if (abi < 1) return say("this Linux has no Landlock (%1)", std::strerror(errno));
     landlock_ruleset_attr attributes{};
     attributes.handled_access_fs = handledBy(abi);
     const FileDescriptor ruleset(static_cast<int>(
         ::syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0)));
-    if (!ruleset) return std::string("Landlock refused a set of rules: ") + std::strerror(errno);
+    if (!ruleset) return say("Landlock refused a set of rules: %1", std::strerror(errno));
     for (const auto &path : rules.readable)
         allow(ruleset.get(), path, reading, attributes.handled_access_fs);
     for (const auto &path : rules.writable)
         allow(ruleset.get(), path, attributes.handled_access_fs, attributes.handled_access_fs);
     if (::syscall(SYS_landlock_restrict_self, ruleset.get(), 0) != 0)
-        return std::string("Landlock refused to be applied: ") + std::strerror(errno);
+        return say("Landlock refused to be applied: %1", std::strerror(errno));
     return {};
 }
 
@@ -130,10 +130,10 @@ bool addConditions(scmp_filter_ctx filter)
 }
 
 /// @returns why not, or nothing.
-std::string confineCalls()
+Text confineCalls()
 {
     const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-    if (!filter) return "no filter of system calls can be made";
+    if (!filter) return say("no filter of system calls can be made");
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
     bool good = true;
     for (const char *name : withheld) {
@@ -145,7 +145,7 @@ std::string confineCalls()
     good &= addConditions(filter);
     const int code = good ? seccomp_load(filter) : -EINVAL;
     seccomp_release(filter);
-    return code == 0 ? std::string() : std::string("seccomp refused its filter: ") + std::strerror(-code);
+    return code == 0 ? Text() : say("seccomp refused its filter: %1", std::strerror(-code));
 }
 
 void addFoldersOf(const char *variable, std::vector<std::filesystem::path> &to)
@@ -166,7 +166,7 @@ SandboxReport confineThisProcess(const SandboxRules &rules)
     SandboxReport report;
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
         report.whyNotFiles = report.whyNotCalls =
-            std::string("the system does not let a process give up privileges: ") + std::strerror(errno);
+            say("the system does not let a process give up privileges: %1", std::strerror(errno));
         return report;
     }
     report.whyNotFiles = confineFiles(rules);

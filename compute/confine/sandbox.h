@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
+
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -18,7 +20,7 @@ struct SandboxRules {
 struct SandboxReport {
     bool files = false; ///< nothing but the rules' files can be opened (Landlock)
     bool calls = false; ///< no sockets, signals to others, tracing, mounts (seccomp)
-    std::string whyNotFiles, whyNotCalls;
+    Text whyNotFiles, whyNotCalls;
 };
 
 /// Gives up for good, for this thread and all that it starts, every right that a compiler of kernels and

@@ -34,10 +34,10 @@ std::size_t capacityOf(std::size_t bytes)
     return std::max(roundedUp(bytes, SharedMemory::alignment), SharedMemory::alignment);
 }
 
-Error noMemory(std::size_t bytes, std::string why)
+Error noMemory(std::size_t bytes, const Wording &why)
 {
-    return {ErrorCode::OutOfMemory, "no shared memory for an array of " + std::to_string(bytes) + " bytes",
-            std::move(why), "choose a smaller problem or close other programs"};
+    return {ErrorCode::OutOfMemory, say("no shared memory for an array of %1 bytes", bytes), why,
+            say("choose a smaller problem or close other programs")};
 }
 
 Error noMemory(std::size_t bytes, int code)
@@ -82,7 +82,7 @@ SharedMemory SharedMemory::create(std::size_t bytes)
     // The system would grant more than there is, and end whoever touches it.
     const HostMemoryBound bound = hostMemoryBound(HostMemorySources::ofThisProcess());
     if (bytes > bound.available)
-        throw noMemory(bytes, gigabytes(bound.available) + " are left by " + std::string(bound.by));
+        throw noMemory(bytes, say("%1 are left by %2", gigabytes(bound.available), bound.by));
     FileDescriptor file(::memfd_create("larmor-array", MFD_CLOEXEC | MFD_ALLOW_SEALING));
     if (!file) throw noMemory(bytes, errno);
     const auto whole = static_cast<off_t>(roundedUp(capacityOf(bytes), pageBytes()));
@@ -99,7 +99,7 @@ SharedMemory SharedMemory::attach(FileDescriptor file, std::size_t bytes)
     struct stat status {};
     const std::size_t whole = roundedUp(capacityOf(bytes), pageBytes());
     if (::fstat(file.get(), &status) != 0 || static_cast<std::size_t>(status.st_size) < whole)
-        throw Error(ErrorCode::Internal, "a shared array is shorter than its size says");
+        throw Error(ErrorCode::Internal, say("a shared array is shorter than its size says"));
     return {std::move(file), bytes};
 }
 

@@ -15,8 +15,9 @@ constexpr std::size_t digestBytes = 32;
 void check(int status)
 {
     if (status == 1) return;
-    throw Error(ErrorCode::Unavailable, "no SHA-256 can be computed", "OpenSSL's libcrypto refuses it",
-                "check the OpenSSL configuration of this machine");
+    throw Error(ErrorCode::Unavailable, say("no SHA-256 can be computed"),
+                say("OpenSSL's libcrypto refuses it"),
+                say("check the OpenSSL configuration of this machine"));
 }
 
 std::string hexOf(const std::array<unsigned char, digestBytes> &bytes)

@@ -5,12 +5,18 @@
 
 namespace larmor {
 
-Error::Error(ErrorCode code, std::string what, std::string why, std::string hint)
-    : m_code(code), m_message(std::move(what)), m_why(std::move(why)), m_hint(std::move(hint)),
+Error::Error(ErrorCode code, Wording what, Wording why, Wording hint)
+    : m_code(code), m_messageText(what.text()), m_whyText(why.text()), m_hintText(hint.text()),
+      m_message(m_messageText.english()), m_why(m_whyText.english()), m_hint(m_hintText.english()),
       m_text(m_message)
 {
     if (!m_why.empty()) m_text += ": " + m_why;
     if (!m_hint.empty()) m_text += "\n" + m_hint;
+}
+
+Text Error::text() const
+{
+    return Text::sequence({Text::sequence({m_messageText, m_whyText}, ": "), m_hintText}, "\n");
 }
 
 int exitStatus(ErrorCode code)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
+
 #include <exception>
 #include <string>
 
@@ -22,18 +24,25 @@ enum class ErrorCode {
 /// The one error type of `compute`: what happened, where and why, and what to do about it.
 class Error : public std::exception {
 public:
-    Error(ErrorCode code, std::string what, std::string why = {}, std::string hint = {});
+    Error(ErrorCode code, Wording what, Wording why = {}, Wording hint = {});
 
     ErrorCode code() const { return m_code; }
     /// One sentence that names the thing that failed: "cannot read scan.h5".
     const std::string &message() const { return m_message; }
     const std::string &why() const { return m_why; }
     const std::string &hint() const { return m_hint; }
+    /// The same, for other languages.
+    const Text &messageText() const { return m_messageText; }
+    const Text &whyText() const { return m_whyText; }
+    const Text &hintText() const { return m_hintText; }
+    /// what(), for other languages.
+    Text text() const;
     /// message, why and hint as one or two lines.
     const char *what() const noexcept override { return m_text.c_str(); }
 
 private:
     ErrorCode m_code;
+    Text m_messageText, m_whyText, m_hintText;
     std::string m_message, m_why, m_hint, m_text;
 };
 

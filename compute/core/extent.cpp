@@ -17,8 +17,8 @@ std::string toString(const Extent &extent)
 Extent parseExtent(std::string_view text, std::array<bool, 3> exists)
 {
     const auto refuse = [&] {
-        return Error(ErrorCode::InvalidCall, "'" + std::string(text) + "' is not a matrix size",
-                     "expected N, AxB or AxBxC with sizes from 1 to 65536");
+        return Error(ErrorCode::InvalidCall, say("'%1' is not a matrix size", text),
+                     say("expected N, AxB or AxBxC with sizes from 1 to 65536"));
     };
     std::array<std::int64_t, 3> sizes{1, 1, 1};
     int count = 0;

@@ -23,20 +23,20 @@ constexpr std::size_t longestShown = 200;
 
 Error fileError(const fs::path &path, const char *verb, int code)
 {
-    const char *hint = code == ENOSPC || code == EDQUOT    ? "free some disk space and try again"
-                       : code == EFBIG                     ? "raise the limit of file sizes (ulimit -f)"
-                       : code == ENOENT || code == ENOTDIR ? "check the folder and the file's name"
-                       : code == ENAMETOOLONG              ? "choose a shorter name"
-                       : code == EACCES || code == EPERM || code == EROFS
-                           ? "choose a place that you may write to"
-                           : "";
+    const Text hint = code == ENOSPC || code == EDQUOT    ? say("free some disk space and try again")
+                      : code == EFBIG                     ? say("raise the limit of file sizes (ulimit -f)")
+                      : code == ENOENT || code == ENOTDIR ? say("check the folder and the file's name")
+                      : code == ENAMETOOLONG              ? say("choose a shorter name")
+                      : code == EACCES || code == EPERM || code == EROFS
+                          ? say("choose a place that you may write to")
+                          : Text();
     return {ErrorCode::FileAccess, std::string("cannot ") + verb + " " + shownName(path), std::strerror(code),
             hint};
 }
 
-Error refusal(const fs::path &path, const std::string &why, const std::string &hint)
+Error refusal(const fs::path &path, const Wording &why, const Wording &hint)
 {
-    return {ErrorCode::FileAccess, "cannot write " + shownName(path), why, hint};
+    return {ErrorCode::FileAccess, say("cannot write %1", shownName(path)), why, hint};
 }
 
 /// The open descriptor that a name stands for: /dev/stdout, /dev/fd/3. -1: none. Opening such a name again
@@ -108,34 +108,37 @@ std::string shownName(const fs::path &file)
 void checkWritable(const fs::path &target)
 {
     if (descriptorNamed(target) >= 0) return;
-    if (target.empty()) throw refusal(target, "the name is empty", "give a file name");
+    if (target.empty()) throw refusal(target, say("the name is empty"), say("give a file name"));
     struct stat status {};
     const bool there = ::lstat(target.c_str(), &status) == 0;
     if (!there && errno != ENOENT && errno != ENOTDIR && errno != EACCES)
         throw fileError(target, "write", errno);
-    if (there && S_ISDIR(status.st_mode)) throw refusal(target, "it is a folder", "give a file name");
+    if (there && S_ISDIR(status.st_mode))
+        throw refusal(target, say("it is a folder"), say("give a file name"));
     if (leadsToSpecial(target)) {
         if (::access(target.c_str(), W_OK) != 0) throw fileError(target, "write", errno);
         return;
     }
     if (there && S_ISLNK(status.st_mode)) {
         std::error_code ignored;
-        throw refusal(target, "it is a symbolic link to " + shownName(fs::read_symlink(target, ignored)),
-                      "name that file itself, or remove the link");
+        throw refusal(target,
+                      say("it is a symbolic link to %1", shownName(fs::read_symlink(target, ignored))),
+                      say("name that file itself, or remove the link"));
     }
     const fs::path folder = folderOf(target);
     struct stat above {};
     if (::stat(folder.c_str(), &above) != 0) {
         if (errno != ENOENT) throw fileError(target, "write", errno);
-        throw refusal(target, "there is no folder " + shownName(folder), "create it first");
+        throw refusal(target, say("there is no folder %1", shownName(folder)), say("create it first"));
     }
     if (!S_ISDIR(above.st_mode))
-        throw refusal(target, shownName(folder) + " is not a folder", "create it first");
+        throw refusal(target, say("%1 is not a folder", shownName(folder)), say("create it first"));
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         throw refusal(target, shownName(folder) + ": " + std::strerror(errno),
-                      "choose a place that you may write to");
+                      say("choose a place that you may write to"));
     if (there && ::access(target.c_str(), W_OK) != 0)
-        throw refusal(target, "it is write-protected", "choose another name, or allow writing to it");
+        throw refusal(target, say("it is write-protected"),
+                      say("choose another name, or allow writing to it"));
 }
 
 PendingFile::PendingFile(fs::path target, FileReaders readers)
@@ -210,8 +213,9 @@ std::string readFile(const std::filesystem::path &source)
     const std::filesystem::file_status status = std::filesystem::status(source, ignored);
     if (std::filesystem::is_directory(status)) throw fileError(source, "read", EISDIR);
     if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status))
-        throw Error(ErrorCode::FileAccess, "cannot read " + shownName(source),
-                    "it is a pipe, which may never end", "write what comes out of it to a file first");
+        throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)),
+                    say("it is a pipe, which may never end"),
+                    say("write what comes out of it to a file first"));
     errno = 0;
     std::ifstream in(source, std::ios::binary);
     if (!in) throw fileError(source, "read", errno ? errno : EIO);

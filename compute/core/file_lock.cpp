@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::chrono::milliseconds pollInterval{10};
 
-Error cannotChange(const std::filesystem::path &file, const std::string &why, const char *hint)
+Error cannotChange(const std::filesystem::path &file, const Wording &why, const Wording &hint)
 {
-    return {ErrorCode::FileAccess, "cannot change " + shownName(file), why, hint};
+    return {ErrorCode::FileAccess, say("cannot change %1", shownName(file)), why, hint};
 }
 
 } // namespace
@@ -30,7 +30,7 @@ FileLock::FileLock(const std::filesystem::path &file, std::chrono::milliseconds 
     m_descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (m_descriptor < 0)
         throw cannotChange(file, shownName(lock) + ": " + std::strerror(errno),
-                           "its folder must be one that you may write to");
+                           say("its folder must be one that you may write to"));
     const auto deadline = std::chrono::steady_clock::now() + wait;
     while (::flock(m_descriptor, LOCK_EX | LOCK_NB) != 0) {
         const int failed = errno;
@@ -42,14 +42,14 @@ FileLock::FileLock(const std::filesystem::path &file, std::chrono::milliseconds 
         ::close(m_descriptor);
         if (!held)
             throw cannotChange(file, shownName(lock) + ": " + std::strerror(failed),
-                               "keep it on a disk whose files can be locked");
+                               say("keep it on a disk whose files can be locked"));
         if (wait.count() == 0)
-            throw cannotChange(file, "another program is at work on it",
-                               "wait for its end, or name another file");
+            throw cannotChange(file, say("another program is at work on it"),
+                               say("wait for its end, or name another file"));
         throw cannotChange(file,
-                           "another program has held " + shownName(lock) + " for " +
-                               std::to_string(wait.count() / 1000.0).substr(0, 4) + " s",
-                           "end that program and try again");
+                           say("another program has held %1 for %2 s", shownName(lock),
+                               std::to_string(wait.count() / 1000.0).substr(0, 4)),
+                           say("end that program and try again"));
     }
 }
 

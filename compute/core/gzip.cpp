@@ -23,7 +23,7 @@ struct GzipStream::State {
 GzipStream::GzipStream(Sink sink, int level) : m_sink(std::move(sink)), m_state(std::make_unique<State>())
 {
     if (deflateInit2(&m_state->stream, level, Z_DEFLATED, gzipWindow, 8, Z_DEFAULT_STRATEGY) != Z_OK)
-        throw Error(ErrorCode::OutOfMemory, "cannot compress", "zlib has no memory");
+        throw Error(ErrorCode::OutOfMemory, say("cannot compress"), say("zlib has no memory"));
 }
 
 GzipStream::~GzipStream()

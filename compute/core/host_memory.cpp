@@ -122,14 +122,16 @@ HostMemorySources HostMemorySources::ofThisProcess()
 HostMemoryBound hostMemoryBound(const HostMemorySources &sources)
 {
     // No /proc: the allocator decides.
-    HostMemoryBound bound{kibibytesIn(sources.proc / "meminfo", "MemAvailable", unlimited), "the machine"};
-    const auto tighten = [&](std::uint64_t available, std::string_view by) {
+    HostMemoryBound bound{kibibytesIn(sources.proc / "meminfo", "MemAvailable", unlimited),
+                          say("the machine")};
+    const auto tighten = [&](std::uint64_t available, const Text &by) {
         if (available < bound.available) bound = {available, by};
     };
-    tighten(groupLimit(sources).free, "its control group");
-    const auto own = [&](std::uint64_t limit, const char *held, std::string_view by) {
+    tighten(groupLimit(sources).free, say("its control group"));
+    const auto own = [&](std::uint64_t limit, const char *held, const char *by) {
         if (limit == unlimited) return;
-        tighten(limit - std::min(limit, kibibytesIn(sources.proc / "self/status", held, 0)), by);
+        tighten(limit - std::min(limit, kibibytesIn(sources.proc / "self/status", held, 0)),
+                Text::verbatim(by));
     };
     own(sources.addressSpace, "VmSize", "RLIMIT_AS");
     own(sources.data, "VmData", "RLIMIT_DATA");
@@ -137,13 +139,13 @@ HostMemoryBound hostMemoryBound(const HostMemorySources &sources)
     return bound;
 }
 
-void requireHostMemory(std::uint64_t bytes, const std::string &what, const std::string &hint)
+void requireHostMemory(std::uint64_t bytes, const Wording &what, const Wording &hint)
 {
     const HostMemoryBound bound = hostMemoryBound(HostMemorySources::ofThisProcess());
     if (bytes <= bound.available) return;
-    throw Error(ErrorCode::OutOfMemory, what + " does not fit in memory",
-                "it needs " + gigabytes(bytes) + " more, of which " + std::string(bound.by) + " leaves " +
-                    gigabytes(bound.available),
+    throw Error(ErrorCode::OutOfMemory, say("%1 does not fit in memory", what),
+                say("it needs %1 more, of which %2 leaves %3", gigabytes(bytes), bound.by,
+                    gigabytes(bound.available)),
                 hint);
 }
 
@@ -170,8 +172,8 @@ std::uint64_t parseMemorySize(std::string_view text)
     const auto [end, failed] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (failed != std::errc() || end != digits.data() + digits.size() || value == 0 ||
         value > (unlimited >> shift))
-        throw Error(ErrorCode::InvalidCall, "'" + std::string(text) + "' is no size of memory", {},
-                    "give bytes, or a whole number with K, M, G or T: 4G");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is no size of memory", text), {},
+                    say("give bytes, or a whole number with K, M, G or T: 4G"));
     return value << shift;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -25,8 +27,7 @@ struct HostMemorySources {
 /// What bounds the memory of this process most.
 struct HostMemoryBound {
     std::uint64_t available = unlimitedMemory; ///< bytes it may still take
-    std::string_view by =
-        "the machine"; ///< "its control group", "RLIMIT_AS", "RLIMIT_DATA", "--memory-limit"
+    Text by = say("the machine"); ///< "its control group", "RLIMIT_AS", "RLIMIT_DATA", "--memory-limit"
 };
 
 /// The least of MemAvailable, of each control group's limit less its use (page cache that can be dropped
@@ -39,7 +40,7 @@ std::uint64_t totalHostMemory(const HostMemorySources &sources);
 /// Refuses what would not fit beside what the process holds already. Call it before the bytes are taken.
 /// @param what begins the message: "the scan". @throws Error OutOfMemory with both numbers and what bounds
 /// them.
-void requireHostMemory(std::uint64_t bytes, const std::string &what, const std::string &hint);
+void requireHostMemory(std::uint64_t bytes, const Wording &what, const Wording &hint);
 
 /// The process shall hold no more than so many bytes from now on; whatever predicts its memory refuses more.
 void limitHostMemory(std::uint64_t bytes);

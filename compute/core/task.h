@@ -14,7 +14,7 @@ namespace larmor {
 /// Copies are cheap and share both. Work polls throwIfCancelled() at least every 20 ms.
 class Task {
 public:
-    using Progress = std::function<void(double fraction, std::string_view step)>;
+    using Progress = std::function<void(double fraction, const Text &step)>;
 
     Task() = default;
     explicit Task(std::stop_token stop, Progress progress = {})
@@ -29,9 +29,9 @@ public:
         if (cancelled()) throw Error(ErrorCode::Cancelled, "cancelled");
     }
     /// Reports the share 0..1 of the named step that is done; called from the working thread.
-    void progress(double fraction, std::string_view step) const
+    void progress(double fraction, const Wording &step) const
     {
-        if (m_progress) m_progress(fraction, step);
+        if (m_progress) m_progress(fraction, step.text());
     }
 
 private:

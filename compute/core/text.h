@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <concepts>
 #include <functional>
 #include <iosfwd>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -64,8 +64,16 @@ inline Text placed(std::string_view words)
 {
     return Text::verbatim(std::string(words));
 }
-template <std::integral Number>
-requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Text placed(Number number)
+template <class Number>
+requires(std::is_integral_v<Number> && !std::is_same_v<Number, bool> && !std::is_same_v<Number, char>) Text
+    placed(Number number)
+{
+    return Text::verbatim(std::to_string(number));
+}
+
+/// With six decimals. @see fixed()
+template <class Number>
+requires std::is_floating_point_v<Number> Text placed(Number number)
 {
     return Text::verbatim(std::to_string(number));
 }
@@ -73,12 +81,53 @@ requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Text placed
 /// A number with so many decimals.
 std::string fixed(double number, int decimals);
 
+/// What takes a Text, or English that has a translation as a whole or none: words of a table, a library or a
+/// file.
+class Wording {
+public:
+    Wording() = default;
+    Wording(Text text) : m_text(std::move(text)) {}
+    Wording(std::string english) : m_text(Text::named(std::move(english))) {}
+    Wording(std::string_view english) : Wording(std::string(english)) {}
+    Wording(const char *english) : Wording(std::string(english)) {}
+    bool empty() const { return m_text.empty(); }
+    const Text &text() const { return m_text; }
+    operator Text() const { return m_text; }
+
+private:
+    Text m_text;
+};
+
+template <class Words>
+requires std::is_same_v<Words, Wording> Text placed(const Words &wording)
+{
+    return wording.text();
+}
+
+/// In files, in English.
+template <class Json>
+requires requires
+{
+    typename Json::template json_serializer<std::string, void>;
+}
+void to_json(Json &json, const Text &text)
+{
+    json = text.english();
+}
+
 /// say("tile %1, rows %2", tile, rows). The source must be a literal: resources/translations/compute_texts.py
 /// finds sources as the first argument of say().
 template <std::size_t length, class... Values>
 Text say(const char (&source)[length], const Values &...values)
 {
     return Text::sentence(source, {placed(values)...});
+}
+
+/// The same source, unsaid: in a table that is there before the program runs. Text::named() says it.
+template <std::size_t length>
+constexpr std::string_view unsaid(const char (&source)[length])
+{
+    return {source, length - 1};
 }
 
 } // namespace larmor

@@ -14,7 +14,7 @@ std::unique_ptr<DisplayLink> makeDisplayLink(EngineKind engine, [[maybe_unused]]
 #ifdef LARMOR_HAS_CUDA
     if (engine == EngineKind::Cuda) return makeCudaDisplayLink(target, glName, extent, why);
 #endif
-    why = "images of the " + std::string(toString(engine)) + " engine are in host memory";
+    why = say("images of the %1 engine are in host memory", toString(engine)).english();
     return nullptr;
 }
 

@@ -7,11 +7,11 @@ namespace larmor {
 namespace {
 
 /// What an engine that lacks an operation says.
-[[noreturn]] void refuse(const Engine &engine, const char *operation)
+[[noreturn]] void refuse(const Engine &engine, const Wording &operation)
 {
     throw Error(ErrorCode::Unavailable,
-                "engine " + std::string(toString(engine.kind())) + " does not offer " + operation, {},
-                "choose another --engine or --method");
+                say("engine %1 does not offer %2", toString(engine.kind()), operation), {},
+                say("choose another --engine or --method"));
 }
 
 } // namespace
@@ -70,14 +70,14 @@ OperationReport Engine::transformRows(const FftProblem &problem, const OptionSet
 
 OperationReport Engine::fftInDouble(Buffer &, const Extent &, FftDirection)
 {
-    refuse(*this, "transforms in double precision");
+    refuse(*this, say("transforms in double precision"));
 }
 
 OperationReport Engine::multiplyMatrices(Buffer &, Buffer &, Buffer &, std::int64_t, std::int64_t,
                                          std::int64_t)
 {
     throw Error(ErrorCode::Unavailable,
-                "engine " + std::string(toString(kind())) + " has no library for matrix products");
+                say("engine %1 has no library for matrix products", toString(kind())));
 }
 
 GriddingPlanPtr Engine::planGridding(const GriddingGeometry &, const SamplePositions &, const OptionSet &,
@@ -99,13 +99,13 @@ OperationReport Engine::interpolate(GriddingPlan &, Buffer &, Buffer &, std::siz
 OperationReport Engine::gridToImage(Buffer &, const Extent &, Buffer &, float, Buffer &, std::size_t,
                                     const Extent &)
 {
-    refuse(*this, "transforms of oversampled grids");
+    refuse(*this, say("transforms of oversampled grids"));
 }
 
 OperationReport Engine::imageToGrid(Buffer &, std::size_t, const Extent &, Buffer &, float, Buffer &,
                                     const Extent &)
 {
-    refuse(*this, "transforms of oversampled grids");
+    refuse(*this, say("transforms of oversampled grids"));
 }
 
 OperationReport Engine::convolve(Buffer &, std::size_t, const Extent &, Buffer &, Buffer &, const Extent &,
@@ -117,19 +117,19 @@ OperationReport Engine::convolve(Buffer &, std::size_t, const Extent &, Buffer &
 Engine::Descent Engine::descendOrthogonally(double, Buffer &, Buffer &, Buffer &, Buffer &, Buffer &,
                                             std::span<const double>, std::int64_t)
 {
-    refuse(*this, "bases of vectors");
+    refuse(*this, say("bases of vectors"));
 }
 
 OperationReport Engine::directAdjoint(const GridSumProblem &, DirectForm, Buffer &, std::size_t, Buffer &,
                                       std::size_t, const Task &)
 {
-    refuse(*this, "direct sums over a matrix");
+    refuse(*this, say("direct sums over a matrix"));
 }
 
 OperationReport Engine::directForward(const GridSumProblem &, DirectForm, Buffer &, std::size_t, Buffer &,
                                       std::size_t, const Task &)
 {
-    refuse(*this, "direct sums over a matrix");
+    refuse(*this, say("direct sums over a matrix"));
 }
 
 std::string_view toString(DirectForm form)
@@ -149,8 +149,8 @@ DirectForm parseDirectForm(std::string_view text)
 {
     for (const DirectForm form : {DirectForm::Direct, DirectForm::Recurrence, DirectForm::Factored})
         if (toString(form) == text) return form;
-    throw Error(ErrorCode::InvalidCall, "unknown form of the direct sum " + std::string(text), {},
-                "forms: direct recurrence factored");
+    throw Error(ErrorCode::InvalidCall, say("unknown form of the direct sum %1", text), {},
+                say("forms: direct recurrence factored"));
 }
 
 } // namespace larmor

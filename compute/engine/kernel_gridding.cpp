@@ -72,7 +72,7 @@ GriddingPlanPtr KernelGridding::plan(const GriddingGeometry &geometry, const Sam
 {
     const KernelDefinition &definition = griddingDefinition();
     const OptionSet set = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
-    if (const std::string broken = definition.violation(set, m_engine.kind()); !broken.empty())
+    if (const Text broken = definition.violation(set, m_engine.kind()); !broken.empty())
         throw Error(ErrorCode::InvalidCall, "gridding: these options do not go together", broken);
     GriddingArrays arrays = arrange(geometry, positions, set, task);
     GriddingProblem &problem = arrays.problem;

@@ -48,7 +48,7 @@ OperationReport KernelOperators::transpose(const TransposeProblem &problem, cons
     set.set("type", "complex");
     for (const OptionSpec &spec : transposeDefinition().options())
         if (!spec.labOnly.empty() && spec.name != "type") set.set(spec.name, spec.defaultValue);
-    if (const std::string broken = transposeDefinition().violation(set); !broken.empty())
+    if (const Text broken = transposeDefinition().violation(set); !broken.empty())
         throw Error(ErrorCode::InvalidCall, "transpose: these options do not go together for complex images",
                     broken);
     return report(transposePlans(problem, set));

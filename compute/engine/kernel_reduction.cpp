@@ -37,7 +37,7 @@ void KernelReduction::choose(const OptionSet &options)
     OptionSet set = options;
     set.set("operation", "dot");
     set.set("order", "as-is");
-    if (const std::string broken = reductionDefinition().violation(set); !broken.empty())
+    if (const Text broken = reductionDefinition().violation(set); !broken.empty())
         throw Error(ErrorCode::InvalidCall, "reduction: these options do not go together for dot products",
                     broken);
     m_options = set;

@@ -23,12 +23,15 @@ EngineStatus probe(EngineKind kind, const std::function<EngineStatus()> &ask)
     EngineStatus status;
     try {
         status = ask();
+    } catch (const Error &error) {
+        status.available = false;
+        status.whyNot = error.text();
     } catch (const std::exception &error) {
         status.available = false;
-        status.whyNot = error.what();
+        status.whyNot = Text::named(error.what());
     } catch (...) {
         status.available = false;
-        status.whyNot = "its probe failed for an unknown reason";
+        status.whyNot = say("its probe failed for an unknown reason");
     }
     status.kind = kind;
     return status;
@@ -41,7 +44,7 @@ EngineStatus probeCuda()
 #else
     return {EngineKind::Cuda,
             false,
-            "this program was built without the CUDA engine; build it where a CUDA toolkit is installed",
+            say("this program was built without the CUDA engine; build it where a CUDA toolkit is installed"),
             {}};
 #endif
 }
@@ -53,7 +56,7 @@ EngineStatus probeOpenCl()
 #else
     return {EngineKind::OpenCl,
             false,
-            "this program was built without the OpenCL engine; configure with LARMOR_OPENCL=ON",
+            say("this program was built without the OpenCL engine; configure with LARMOR_OPENCL=ON"),
             {}};
 #endif
 }
@@ -78,7 +81,7 @@ const EngineStatus &statusOf(EngineKind kind)
         static const EngineStatus cpu = probe(kind, probeCpu);
         return cpu;
     }
-    throw Error(ErrorCode::Internal, "no status for the engine " + std::string(toString(kind)));
+    throw Error(ErrorCode::Internal, say("no status for the engine %1", toString(kind)));
 }
 
 std::unique_ptr<Engine> openCuda()
@@ -86,7 +89,7 @@ std::unique_ptr<Engine> openCuda()
 #ifdef LARMOR_HAS_CUDA
     return openCudaEngine();
 #else
-    throw Error(ErrorCode::Unavailable, "the engine cuda is not available", probeCuda().whyNot);
+    throw Error(ErrorCode::Unavailable, say("the engine cuda is not available"), probeCuda().whyNot);
 #endif
 }
 
@@ -95,7 +98,7 @@ std::unique_ptr<Engine> openOpenCl([[maybe_unused]] const std::set<std::string> 
 #ifdef LARMOR_HAS_OPENCL
     return openOpenClEngine(kernels);
 #else
-    throw Error(ErrorCode::Unavailable, "the engine opencl is not available", probeOpenCl().whyNot);
+    throw Error(ErrorCode::Unavailable, say("the engine opencl is not available"), probeOpenCl().whyNot);
 #endif
 }
 
@@ -104,9 +107,9 @@ std::unique_ptr<Engine> open(EngineKind kind, const std::set<std::string> &kerne
     if (kind == EngineKind::Model) return std::make_unique<ModelEngine>();
     const EngineStatus &status = statusOf(kind);
     if (!status.available)
-        throw Error(ErrorCode::Unavailable, "the engine " + std::string(toString(kind)) + " is not available",
-                    status.whyNot,
-                    "`--engine auto` takes the best engine that this machine has; `larmor info` lists them");
+        throw Error(
+            ErrorCode::Unavailable, say("the engine %1 is not available", toString(kind)), status.whyNot,
+            say("`--engine auto` takes the best engine that this machine has; `larmor info` lists them"));
     switch (kind) {
     case EngineKind::Cuda:
         return openCuda();
@@ -136,8 +139,8 @@ EngineChoice parseEngineChoice(std::string_view text)
     if (text == "auto") return std::nullopt;
     for (const EngineKind kind : {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda})
         if (text == toString(kind)) return kind;
-    throw Error(ErrorCode::InvalidCall, "'" + std::string(text) + "' is not an engine",
-                "expected auto, cpu, opencl or cuda");
+    throw Error(ErrorCode::InvalidCall, say("'%1' is not an engine", text),
+                say("expected auto, cpu, opencl or cuda"));
 }
 
 const std::vector<EngineStatus> &engineStatuses()
@@ -154,12 +157,12 @@ EngineStatus automaticEngine()
     const EngineStatus &openCl = statusOf(EngineKind::OpenCl);
     if (openCl.available && !openCl.device.isCpu) {
         EngineStatus chosen = openCl;
-        chosen.whyNot = "no CUDA: " + cuda.whyNot;
+        chosen.whyNot = say("no CUDA: %1", cuda.whyNot);
         return chosen;
     }
     EngineStatus chosen = statusOf(EngineKind::Cpu);
-    chosen.whyNot = "no CUDA: " + cuda.whyNot +
-                    "; no OpenCL GPU: " + (openCl.available ? "its only device is a CPU" : openCl.whyNot);
+    chosen.whyNot = say("no CUDA: %1; no OpenCL GPU: %2", cuda.whyNot,
+                        openCl.available ? say("its only device is a CPU") : openCl.whyNot);
     return chosen;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
 #include "engine/engine.h"
 
 #include <memory>
@@ -20,8 +21,8 @@ EngineChoice parseEngineChoice(std::string_view text);
 struct EngineStatus {
     EngineKind kind = EngineKind::Cpu;
     bool available = false;
-    std::string whyNot; ///< one sentence with what to do, where not available
-    Device device;      ///< where available
+    Text whyNot;   ///< one sentence with what to do, where not available
+    Device device; ///< where available
 };
 
 /// Every engine with its device, or why it is absent. Probes once per process; never throws.

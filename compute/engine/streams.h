@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
 #include "engine/engine.h"
 #include "engine/host_memory_kind.h"
 
@@ -79,7 +80,7 @@ public:
 
     virtual StreamAbilities abilities() const = 0;
     /// Empty, or why host memory of this kind cannot be had here.
-    virtual std::string whyNot(HostMemoryKind kind) const = 0;
+    virtual Text whyNot(HostMemoryKind kind) const = 0;
     /// @throws Error Unavailable with whyNot(), OutOfMemory.
     virtual HostBlockPtr allocateHost(HostMemoryKind kind, std::size_t bytes) = 0;
 

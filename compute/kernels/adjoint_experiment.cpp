@@ -70,15 +70,13 @@ public:
         return {RealOut, ImagOut};
     }
     Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const override;
-    std::string remark(const OptionSet &options) const override
+    Text remark(const OptionSet &options) const override
     {
         if (m_kernel == "mu") return {};
         AdjointProblem problem;
         problem.samples = m_samples, problem.points = m_points;
         if (!options.is("pad", "1")) return {};
-        char text[64];
-        std::snprintf(text, sizeof text, "padding adds %.1f %% of pairs", paddingOverhead(problem, options));
-        return text;
+        return say("padding adds %1 % of pairs", fixed(paddingOverhead(problem, options), 1));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &options, HostForm form) const override;
 
@@ -106,7 +104,7 @@ AdjointExperiment::AdjointExperiment(std::string_view kernel, std::int64_t sampl
     m_points = grid.voxels();
     const std::size_t padded = std::size_t(paddedSamples(samples)),
                       points = std::size_t(paddedPoints(m_points));
-    requireMemory((padded * 17 + points * 5) * sizeof(float) * 2, "the samples and voxels");
+    requireMemory((padded * 17 + points * 5) * sizeof(float) * 2, say("the samples and voxels"));
     for (int place : {Kx, Ky, Kz, RealPhi, ImagPhi, RealD, ImagD, RealMu, ImagMu})
         m_data[std::size_t(place)].assign(padded, 0.0f);
     m_data[Kxyz].assign(padded * 3, 0.0f);
@@ -258,7 +256,7 @@ KernelExperiment::Check AdjointExperiment::check(const OptionSet &options,
     if (m_kernel == "mu") return checkMu(options, results);
     const std::size_t bytes = m_data[RealOut].size() * sizeof(float);
     if (results.size() != 2 || results[0].size() != bytes || results[1].size() != bytes)
-        throw Error(ErrorCode::Internal, "the adjoint sum's result has the wrong size");
+        throw Error(ErrorCode::Internal, say("the adjoint sum's result has the wrong size"));
     std::call_once(m_oracleOnce, [this] { findOracle(); });
     Check check;
     check.tolerance = options.is("trig", "fast") ? fastTolerance : accurateTolerance;
@@ -278,7 +276,7 @@ KernelExperiment::Check AdjointExperiment::checkMu(const OptionSet &options,
 {
     const bool magnitude = options.is("quantity", "phi-mag"), packed = options.is("layout", "packed");
     if (results.size() != 3 || results[2].size() != m_data[Packed].size() * sizeof(float))
-        throw Error(ErrorCode::Internal, "the result of mu has the wrong size");
+        throw Error(ErrorCode::Internal, say("the result of mu has the wrong size"));
     const std::size_t record = magnitude ? 4 : 5;
     const auto got = [&](std::size_t m) {
         if (!packed) return cdouble(floatAt(results[0], m), magnitude ? 0 : floatAt(results[1], m));
@@ -304,17 +302,16 @@ std::unique_ptr<KernelExperiment> makeAdjointExperiment(std::string_view kernel,
 {
     const int samples = problem.number("samples");
     if (samples < 1 || samples > 16777216)
-        throw Error(ErrorCode::InvalidCall,
-                    "samples=" + std::to_string(samples) + " is not a number of samples",
-                    "from 1 to 16777216");
+        throw Error(ErrorCode::InvalidCall, say("samples=%1 is not a number of samples", samples),
+                    say("from 1 to 16777216"));
     const Extent matrix = parseExtent(problem.text("matrix"), {true, true, false});
     constexpr double limit = 1 << 28;
     if (double(matrix.x) * double(matrix.y) * double(matrix.z) > limit)
-        throw Error(ErrorCode::InvalidCall, "matrix " + toString(matrix) + " is too large",
-                    "at most 2^28 voxels (for Q: an eighth of that)");
+        throw Error(ErrorCode::InvalidCall, say("matrix %1 is too large", toString(matrix)),
+                    say("at most 2^28 voxels (for Q: an eighth of that)"));
     if (kernel == "q" && double(matrix.doubled().voxels()) > limit)
-        throw Error(ErrorCode::InvalidCall, "matrix " + toString(matrix) + " is too large for Q",
-                    "its doubled grid exceeds 2^28 points");
+        throw Error(ErrorCode::InvalidCall, say("matrix %1 is too large for Q", toString(matrix)),
+                    say("its doubled grid exceeds 2^28 points"));
     return std::make_unique<AdjointExperiment>(kernel, samples, matrix, seed);
 }
 

@@ -78,15 +78,15 @@ struct Arguments {
     const Shape &s;
     std::vector<Argument> list;
 
-    void buffer(const std::shared_ptr<Buffer> &b, const char *what)
+    void buffer(const std::shared_ptr<Buffer> &b, const Wording &what)
     {
-        if (!b) throw Error(ErrorCode::Internal, std::string("the adjoint problem lacks ") + what);
+        if (!b) throw Error(ErrorCode::Internal, say("the adjoint problem lacks %1", what));
         list.emplace_back(BufferArgument{b, 0});
     }
     void constant(const std::shared_ptr<Buffer> &b, const char *symbol, std::size_t each, std::int64_t first,
                   std::int64_t count)
     {
-        if (!b) throw Error(ErrorCode::Internal, std::string("the adjoint problem lacks ") + symbol);
+        if (!b) throw Error(ErrorCode::Internal, say("the adjoint problem lacks %1", symbol));
         list.emplace_back(ConstantArgument{symbol, b, std::size_t(first) * each, std::size_t(count) * each});
     }
     void pointers()
@@ -163,12 +163,11 @@ void check(const AdjointProblem &p)
 {
     constexpr std::int64_t limit = std::numeric_limits<std::int32_t>::max() - 8192;
     if (p.samples < 1 || p.points < 1)
-        throw Error(ErrorCode::InvalidCall, "the adjoint sum has nothing to add",
-                    std::to_string(p.samples) + " samples, " + std::to_string(p.points) + " points");
+        throw Error(ErrorCode::InvalidCall, say("the adjoint sum has nothing to add"),
+                    say("%1 samples, %2 points", p.samples, p.points));
     if (p.samples > limit / 5 || p.points > limit)
-        throw Error(ErrorCode::InvalidCall, "the adjoint sum is too large",
-                    std::to_string(p.samples) + " samples, " + std::to_string(p.points) +
-                        " points; at most " + std::to_string(limit / 5) + " and " + std::to_string(limit));
+        throw Error(ErrorCode::InvalidCall, say("the adjoint sum is too large"),
+                    say("%1 samples, %2 points; at most %3 and %4", p.samples, p.points, limit / 5, limit));
 }
 
 AdjointChunk makeChunk(const Shape &s, const AdjointProblem &p, const OptionSet &o, std::int64_t firstSample,
@@ -176,7 +175,7 @@ AdjointChunk makeChunk(const Shape &s, const AdjointProblem &p, const OptionSet 
 {
     check(p);
     if (firstSample < 0 || firstSample >= p.samples)
-        throw Error(ErrorCode::Internal, "a chunk begins outside the samples");
+        throw Error(ErrorCode::Internal, say("a chunk begins outside the samples"));
     AdjointChunk chunk;
     chunk.firstSample = firstSample;
     chunk.samples = std::min(s.chunk, p.samples - firstSample);
@@ -224,13 +223,12 @@ std::vector<AdjointChunk> allChunks(bool q, const AdjointProblem &p, const Optio
 class AdjointDefinition final : public DefinitionTable {
 public:
     explicit AdjointDefinition(bool q)
-        : DefinitionTable(
-              q ? "q" : "fhd", q ? "Toeplitz kernel Q" : "Adjoint sum F^H d",
-              q ? "Sums |Phi|^2 e^{i 2 pi k.x} over all samples for every offset: with it, F^H F becomes "
-                  "a convolution."
-                : "Sums every sample's contribution to every voxel: the adjoint of a non-Cartesian scan "
-                  "and the right-hand side of least squares.",
-              "fhd.cu"),
+        : DefinitionTable(q ? "q" : "fhd", q ? say("Toeplitz kernel Q") : say("Adjoint sum F^H d"),
+                          q ? say("Sums |Phi|^2 e^{i 2 pi k.x} over all samples for every offset: with it, "
+                                  "F^H F becomes a convolution.")
+                            : say("Sums every sample's contribution to every voxel: the adjoint of a "
+                                  "non-Cartesian scan and the right-hand side of least squares."),
+                          "fhd.cu"),
           m_q(q)
     {
         m_options = adjointOptions(q);
@@ -251,7 +249,7 @@ private:
 bool isQ(std::string_view kernel)
 {
     if (kernel != "fhd" && kernel != "q")
-        throw Error(ErrorCode::Internal, "'" + std::string(kernel) + "' is no adjoint sum");
+        throw Error(ErrorCode::Internal, say("'%1' is no adjoint sum", kernel));
     return kernel == "q";
 }
 

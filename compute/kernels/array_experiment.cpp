@@ -21,8 +21,8 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 void requireSameLength(std::size_t got, std::size_t expected)
 {
     if (got != expected)
-        throw Error(ErrorCode::Internal, "a kernel's result has the wrong length",
-                    std::to_string(got) + " values, where " + std::to_string(expected) + " are expected");
+        throw Error(ErrorCode::Internal, say("a kernel's result has the wrong length"),
+                    say("%1 values, where %2 are expected", got, expected));
 }
 
 } // namespace
@@ -34,9 +34,8 @@ std::int64_t problemNumber(const OptionSet &problem, std::string_view name, std:
     std::int64_t number = 0;
     const auto [end, code] = std::from_chars(value.data(), value.data() + value.size(), number);
     if (code != std::errc{} || end != value.data() + value.size() || number < least || number > most)
-        throw Error(ErrorCode::InvalidCall, std::string(name) + "=" + value + " is not possible",
-                    "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
-                        " is needed");
+        throw Error(ErrorCode::InvalidCall, say("%1=%2 is not possible", name, value),
+                    say("a whole number from %1 to %2 is needed", least, most));
     return number;
 }
 
@@ -44,8 +43,8 @@ Extent matrixProblem(const OptionSet &problem)
 {
     const Extent size = parseExtent(problem.text("size"), {true, true, false});
     if (size.z != 1 || size.voxels() > longestArray / 2)
-        throw Error(ErrorCode::InvalidCall, "'" + problem.text("size") + "' is not a matrix size",
-                    "N or WxH with at most " + std::to_string(longestArray / 2) + " elements is needed");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a matrix size", problem.text("size")),
+                    say("N or WxH with at most %1 elements is needed", longestArray / 2));
     return size;
 }
 
@@ -53,7 +52,7 @@ unsigned blocksFor(std::int64_t count, std::int64_t each)
 {
     const std::int64_t blocks = std::max<std::int64_t>((count + each - 1) / each, 1);
     if (blocks > std::numeric_limits<std::int32_t>::max())
-        throw Error(ErrorCode::InvalidCall, "the grid has too many blocks", std::to_string(blocks));
+        throw Error(ErrorCode::InvalidCall, say("the grid has too many blocks"), std::to_string(blocks));
     return unsigned(blocks);
 }
 
@@ -104,7 +103,7 @@ const std::vector<float> &ArrayInputs::numbers(std::size_t length, unsigned stre
     const std::scoped_lock lock(m_mutex);
     std::vector<float> &array = m_arrays[{length, stream}];
     if (array.size() == length) return array;
-    requireMemory(length * sizeof(float) * 3, "the arrays");
+    requireMemory(length * sizeof(float) * 3, say("the arrays"));
     array.resize(length);
     // Each piece of a generator of its own, so that all cores help.
     constexpr std::size_t piece = std::size_t(1) << 18;

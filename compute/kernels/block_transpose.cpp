@@ -53,10 +53,9 @@ public:
         const Tiles tiles = tilesOf(o);
         if (tiles.across() == 0 || tiles.down() == 0) return {}; // no whole tile
         if (tiles.down() > maxGridY)
-            throw Error(ErrorCode::InvalidCall, "the matrix has too many rows of tiles",
-                        std::to_string(tiles.down()) + ", where a grid has at most " +
-                            std::to_string(maxGridY),
-                        "choose a larger block");
+            throw Error(ErrorCode::InvalidCall, say("the matrix has too many rows of tiles"),
+                        say("%1, where a grid has at most %2", tiles.down(), maxGridY),
+                        say("choose a larger block"));
         LaunchPlan plan;
         plan.variant.kernel = "block-transpose";
         plan.variant.entryPoint = "blockTranspose";
@@ -76,16 +75,16 @@ public:
         tiles.transpose(input().data(), expected.data(), 0, tiles.down());
         return compareBits(valuesOf<float>(results[0], length()), expected);
     }
-    std::string remark(const OptionSet &o) const override
+    Text remark(const OptionSet &o) const override
     {
         if (!lacksBarrier(o)) return {};
         const int threads = blockThreads(o);
         return threads <= 32
-                   ? "one warp of " + std::to_string(threads) +
-                         " threads: right in lock-step, promised by nothing since Volta"
-                   : std::to_string((threads + 31) / 32) +
-                         " warps that do not wait for one another: elements are read before they are "
-                         "written";
+                   ? say("one warp of %1 threads: right in lock-step, promised by nothing since Volta",
+                         threads)
+                   : say("%1 warps that do not wait for one another: elements are read before they are "
+                         "written",
+                         (threads + 31) / 32);
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
@@ -118,29 +117,28 @@ private:
 KernelTable blockTransposeTable()
 {
     KernelTable t;
-    t.name = "block-transpose", t.title = "Block transpose in place", t.file = "block_transpose.cu";
-    t.group = "Basics";
-    t.summary =
-        "Transposes each tile of a matrix where it lies: the exercise that asks for which block sizes a "
-        "missing barrier goes unnoticed.";
+    t.name = "block-transpose", t.title = say("Block transpose in place"), t.file = "block_transpose.cu";
+    t.group = say("Basics");
+    t.summary = say("Transposes each tile of a matrix where it lies: the exercise that asks for which block "
+                    "sizes a missing barrier goes unnoticed.");
     t.threads = blockThreads, t.floatingPoint = false;
     t.wrongOnPurpose = lacksBarrier;
     OptionSpec side =
-        makeOption("block", "Block", {"1", "2", "4", "5", "6", "8", "16", "20"}, "16",
-                   "Side of the tile and of the block of threads: accesses are coalesced where a "
-                   "row of it fills a segment, on the G80 at 16 alone (Kirk & Hwu, exercise 6.8).");
+        makeOption("block", say("Block"), {"1", "2", "4", "5", "6", "8", "16", "20"}, "16",
+                   say("Side of the tile and of the block of threads: accesses are coalesced where a row of "
+                       "it fills a segment, on the G80 at 16 alone (Kirk & Hwu, exercise 6.8)."));
     side.range = {1, 20};
-    t.options = {side,
-                 makeOption("barrier", "Barrier", {"1", "0"}, "1",
-                            "The barrier between writing the tile and reading it: without it a thread may "
-                            "read what another warp has not yet written (Kirk & Hwu, exercise 4.3).")};
-    t.problem = {makeOption("size", "Size", {"512", "1024", "2048"}, "1024",
-                            "Matrix size: N for N x N, or WxH; what fills no tile stays as it is.")};
+    t.options = {
+        side, makeOption("barrier", say("Barrier"), {"1", "0"}, "1",
+                         say("The barrier between writing the tile and reading it: without it a thread may "
+                             "read what another warp has not yet written (Kirk & Hwu, exercise 4.3)."))};
+    t.problem = {makeOption("size", say("Size"), {"512", "1024", "2048"}, "1024",
+                            say("Matrix size: N for N x N, or WxH; what fills no tile stays as it is."))};
     const std::string book = "Kirk & Hwu 2010, exercises 4.2 and 4.3";
     t.presets = {
-        {"barrier", "With its barrier", book, {}},
-        {"one-warp", "Without, one warp of 25 threads", book, {{"block", "5"}, {"barrier", "0"}}, true},
-        {"racy", "Without, several warps", book, {{"barrier", "0"}}, true}};
+        {"barrier", say("With its barrier"), book, {}},
+        {"one-warp", say("Without, one warp of 25 threads"), book, {{"block", "5"}, {"barrier", "0"}}, true},
+        {"racy", say("Without, several warps"), book, {{"barrier", "0"}}, true}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         return std::make_unique<BlockTransposeExperiment>(matrixProblem(problem), seed);
     };

@@ -49,21 +49,20 @@ bool inRange(const OptionSpec &spec, const std::string &value)
            number >= spec.range->first && number <= spec.range->second;
 }
 
-std::string legalValues(const OptionSpec &spec)
+Text legalValues(const OptionSpec &spec)
 {
-    std::string text = "legal: " + joined(spec.values, ", ");
-    if (spec.range)
-        text += ", or a whole number from " + std::to_string(spec.range->first) + " to " +
-                std::to_string(spec.range->second);
-    return text;
+    const Text values = say("legal: %1", joined(spec.values, ", "));
+    if (!spec.range) return values;
+    return Text::sequence(
+        {values, say(", or a whole number from %1 to %2", spec.range->first, spec.range->second)}, "");
 }
 
 /// Sentence for a value that the option does not have; empty when it does. Problem texts are free.
-std::string valueViolation(const OptionSpec &spec, const std::string &value)
+Text valueViolation(const OptionSpec &spec, const std::string &value)
 {
     if (std::find(spec.values.begin(), spec.values.end(), value) != spec.values.end()) return {};
     if (inRange(spec, value)) return {};
-    return spec.name + "=" + value + " is not a value of this option; " + legalValues(spec);
+    return say("%1=%2 is not a value of this option; %3", spec.name, value, legalValues(spec));
 }
 
 } // namespace
@@ -73,7 +72,7 @@ std::string_view toString(HostForm form)
     return form == HostForm::Sequential ? "sequential" : "parallel";
 }
 
-std::string OptionSpec::whyNotOn(EngineKind engine, std::string_view value) const
+Text OptionSpec::whyNotOn(EngineKind engine, std::string_view value) const
 {
     if (engine == EngineKind::OpenCl)
         if (const auto found = valuesNotOnOpenCl.find(value); found != valuesNotOnOpenCl.end())
@@ -85,7 +84,7 @@ std::string OptionSpec::whyNotOn(EngineKind engine, std::string_view value) cons
     return engine == EngineKind::OpenCl ? unavailableOnOpenCl
            : engine == EngineKind::Cuda || engine == EngineKind::Model // the same source, compiled for CUDA
                ? unavailableOnCuda
-               : std::string{};
+               : Text();
 }
 
 OptionSet KernelDefinition::defaults() const
@@ -119,15 +118,15 @@ OptionSet KernelDefinition::resolve(const OptionSet &chosen) const
             std::vector<std::string> names;
             for (const OptionSpec &o : options())
                 names.push_back(o.name);
-            throw Error(ErrorCode::InvalidCall, kernel + " has no option '" + optionName + "'",
-                        "its options are " + joined(names, ", "));
+            throw Error(ErrorCode::InvalidCall, say("%1 has no option '%2'", kernel, optionName),
+                        say("its options are %1", joined(names, ", ")));
         }
-        if (const std::string wrong = valueViolation(*spec, value); !wrong.empty())
-            throw Error(ErrorCode::InvalidCall, kernel + ": " + wrong);
+        if (const Text wrong = valueViolation(*spec, value); !wrong.empty())
+            throw Error(ErrorCode::InvalidCall, Text::sequence({Text::verbatim(kernel), wrong}, ": "));
     }
     OptionSet complete = defaults().with(chosen);
-    if (const std::string broken = violation(complete); !broken.empty())
-        throw Error(ErrorCode::InvalidCall, kernel + ": these options do not go together", broken);
+    if (const Text broken = violation(complete); !broken.empty())
+        throw Error(ErrorCode::InvalidCall, say("%1: these options do not go together", kernel), broken);
     return complete;
 }
 
@@ -141,29 +140,28 @@ OptionSet KernelDefinition::resolveProblem(const OptionSet &chosen) const
     }
     for (const auto &[parameter, value] : chosen.values())
         if (!complete.has(parameter))
-            throw Error(ErrorCode::InvalidCall,
-                        "a problem of " + std::string(name()) + " has no '" + parameter + "'",
-                        "it has " + joined(names, ", "));
+            throw Error(ErrorCode::InvalidCall, say("a problem of %1 has no '%2'", name(), parameter),
+                        say("it has %1", joined(names, ", ")));
     return complete.with(chosen);
 }
 
-std::string KernelDefinition::violation(const OptionSet &complete, std::optional<EngineKind> engine) const
+Text KernelDefinition::violation(const OptionSet &complete, std::optional<EngineKind> engine) const
 {
     if (engine == EngineKind::Model)
-        if (const std::string why = notModelled(); !why.empty())
-            return std::string(name()) + " is not modelled: " + why;
+        if (const Text why = notModelled(); !why.empty()) return say("%1 is not modelled: %2", name(), why);
     for (const OptionSpec &spec : options()) {
-        if (!complete.has(spec.name)) return "option " + spec.name + " is missing";
+        if (!complete.has(spec.name)) return say("option %1 is missing", spec.name);
         const std::string &value = complete.text(spec.name);
-        if (std::string wrong = valueViolation(spec, value); !wrong.empty()) return wrong;
+        if (Text wrong = valueViolation(spec, value); !wrong.empty()) return wrong;
         if (engine)
-            if (const std::string why = spec.whyNotOn(*engine, value); !why.empty())
-                return spec.name + "=" + value + " is not offered here: " + why;
+            if (const Text why = spec.whyNotOn(*engine, value); !why.empty())
+                return say("%1=%2 is not offered here: %3", spec.name, value, why);
     }
     for (const Constraint &constraint : constraints())
-        if (std::string broken = constraint.violation(complete); !broken.empty())
-            return broken.find(constraint.name) == std::string::npos ? constraint.name + ": " + broken
-                                                                     : broken;
+        if (Text broken = constraint.violation(complete); !broken.empty())
+            return broken.english().find(constraint.name) == std::string::npos
+                       ? Text::sequence({Text::named(constraint.name), broken}, ": ")
+                       : broken;
     return {};
 }
 
@@ -202,8 +200,8 @@ const KernelDefinition &kernelDefinition(std::string_view name)
         if (definition->name() == name) return *definition;
         names.emplace_back(definition->name());
     }
-    throw Error(ErrorCode::InvalidCall, "there is no kernel '" + std::string(name) + "'",
-                "the kernels are " + joined(names, ", "));
+    throw Error(ErrorCode::InvalidCall, say("there is no kernel '%1'", name),
+                say("the kernels are %1", joined(names, ", ")));
 }
 
 std::string_view dialectSource()
@@ -214,59 +212,57 @@ std::string_view dialectSource()
 std::vector<OptionSpec> commonOptions(BlockThreads threads, bool floatingPoint, bool divides)
 {
     std::vector<OptionSpec> options;
-    options.push_back(makeOption("launch-bounds", "Launch bounds", {"on", "off"}, "on",
-                                 "Tells the compiler the block size, so that it can share out registers for "
-                                 "that size; off, it must allow for "
-                                 "the largest block, of 1024 threads.",
-                                 [threads = std::move(threads)](const OptionSet &o) -> std::string {
-                                     if (!o.is("max-registers", "0"))
-                                         return "the register cap takes the place of the bounds";
-                                     return threads(o) == largestBlock ? "this block is the largest already"
-                                                                       : "";
-                                 }));
-    OptionSpec registers = makeOption("max-registers", "Register cap", {"0", "32", "64", "128"}, "0",
-                                      "Caps the registers of a thread (0: no cap): more threads fit on a "
-                                      "processor, but values that no longer "
-                                      "fit spill to memory.");
+    options.push_back(
+        makeOption("launch-bounds", say("Launch bounds"), {"on", "off"}, "on",
+                   say("Tells the compiler the block size, so that it can share out registers for that size; "
+                       "off, it must allow for the largest block, of 1024 threads."),
+                   [threads = std::move(threads)](const OptionSet &o) -> Text {
+                       if (!o.is("max-registers", "0"))
+                           return say("the register cap takes the place of the bounds");
+                       return threads(o) == largestBlock ? say("this block is the largest already") : Text();
+                   }));
+    OptionSpec registers = makeOption("max-registers", say("Register cap"), {"0", "32", "64", "128"}, "0",
+                                      say("Caps the registers of a thread (0: no cap): more threads fit on a "
+                                          "processor, but values that no longer fit spill to memory."));
     registers.range = {16, 255};
-    registers.unavailableOnOpenCl = "OpenCL has no register cap";
+    registers.unavailableOnOpenCl = say("OpenCL has no register cap");
     options.push_back(registers);
     if (!floatingPoint) return options;
 
     OptionSpec flush =
-        makeOption("ftz", "Flush to zero", {"0", "1"}, "0",
-                   "Replaces subnormal numbers by zero, which makes some instructions shorter.");
-    flush.unavailableOnOpenCl = "OpenCL leaves subnormal numbers to the device";
+        makeOption("ftz", say("Flush to zero"), {"0", "1"}, "0",
+                   say("Replaces subnormal numbers by zero, which makes some instructions shorter."));
+    flush.unavailableOnOpenCl = say("OpenCL leaves subnormal numbers to the device");
     options.push_back(flush);
-    const auto none = [divides](const OptionSet &) -> std::string {
-        return divides ? "" : "this kernel neither divides nor takes roots";
+    const auto none = [divides](const OptionSet &) -> Text {
+        return divides ? Text() : say("this kernel neither divides nor takes roots");
     };
     OptionSpec division =
-        makeOption("prec-div", "Exact division", {"1", "0"}, "1",
-                   "Correctly rounded division takes several instructions; 0 takes the fast one.", none);
-    division.unavailableOnOpenCl = "OpenCL C 1.2 fixes the rounding of division";
+        makeOption("prec-div", say("Exact division"), {"1", "0"}, "1",
+                   say("Correctly rounded division takes several instructions; 0 takes the fast one."), none);
+    division.unavailableOnOpenCl = say("OpenCL C 1.2 fixes the rounding of division");
     options.push_back(division);
-    OptionSpec root =
-        makeOption("prec-sqrt", "Exact square root", {"1", "0"}, "1",
-                   "Correctly rounded square roots take several instructions; 0 takes the fast one.", none);
-    root.unavailableOnOpenCl = "OpenCL C 1.2 fixes the rounding of square roots";
+    OptionSpec root = makeOption(
+        "prec-sqrt", say("Exact square root"), {"1", "0"}, "1",
+        say("Correctly rounded square roots take several instructions; 0 takes the fast one."), none);
+    root.unavailableOnOpenCl = say("OpenCL C 1.2 fixes the rounding of square roots");
     options.push_back(root);
-    options.push_back(makeOption(
-        "fmad", "Fused multiply-add", {"1", "0"}, "1",
-        "Fuses a*b+c into one instruction with one rounding, and lets a processor sum several samples side "
-        "by side; 0 keeps every rounding and the order as written, as other machines have them (OpenCL Best "
-        "Practices Guide, App. A, no. 7)."));
+    options.push_back(
+        makeOption("fmad", say("Fused multiply-add"), {"1", "0"}, "1",
+                   say("Fuses a*b+c into one instruction with one rounding, and lets a processor sum several "
+                       "samples side by side; 0 keeps every rounding and the order as written, as other "
+                       "machines have them (OpenCL Best Practices Guide, App. A, no. 7).")));
     return options;
 }
 
 Constraint registerConstraint(BlockThreads threads)
 {
-    return {"registers", [threads = std::move(threads)](const OptionSet &o) -> std::string {
+    return {"registers", [threads = std::move(threads)](const OptionSet &o) -> Text {
                 const int cap = o.number("max-registers"), block = threads(o);
                 if (cap * block <= 65536) return {};
-                return "max-registers " + std::to_string(cap) + " x " + std::to_string(block) +
-                       " threads = " + std::to_string(cap * block) +
-                       " registers exceed the 65536 of a multiprocessor";
+                return say(
+                    "max-registers %1 x %2 threads = %3 registers exceed the 65536 of a multiprocessor", cap,
+                    block, cap * block);
             }};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "engine/engine_kind.h"
 #include "kernels/launch_plan.h"
 
@@ -19,40 +20,50 @@ namespace larmor {
 /// One switch of a kernel.
 struct OptionSpec {
     std::string name;                ///< as typed: "tile"
-    std::string title;               ///< as shown: "Tile"
-    std::string why;                 ///< one sentence: what it changes and why that matters
+    Text title;                      ///< as shown: "Tile"
+    Text why;                        ///< one sentence: what it changes and why that matters
     std::vector<std::string> values; ///< all legal values, or, with a range, the ones offered
     std::string defaultValue;
     std::optional<std::pair<int, int>> range; ///< any whole number between these is legal too
     /// Why this option cannot be changed on an engine; empty when it can.
-    std::string unavailableOnOpenCl, unavailableOnCuda;
+    Text unavailableOnOpenCl, unavailableOnCuda;
     /// Values that OpenCL cannot offer, where it offers others, with the reason of each.
-    std::map<std::string, std::string, std::less<>> valuesNotOnOpenCl;
+    std::map<std::string, Text, std::less<>> valuesNotOnOpenCl;
     /// The same of values that the emulator of the engine `model` cannot run.
-    std::map<std::string, std::string, std::less<>> valuesNotInModel;
+    std::map<std::string, Text, std::less<>> valuesNotInModel;
     /// Why a reconstruction keeps this option at its default; empty when it can be switched there too.
-    std::string labOnly;
+    Text labOnly;
     /// Where, given the other options, changing this one changes nothing: the reason. Empty: it has an
     /// effect.
-    std::function<std::string(const OptionSet &)> noEffect;
+    std::function<Text(const OptionSet &)> noEffect;
 
     /// Why an engine does not offer this value; empty when it does.
-    std::string whyNotOn(EngineKind engine, std::string_view value) const;
+    Text whyNotOn(EngineKind engine, std::string_view value) const;
 };
 
 /// A rule that a combination of options must keep.
 struct Constraint {
+    Constraint(const Wording &shortName, std::function<Text(const OptionSet &)> rule)
+        : name(shortName.text().english()), violation(std::move(rule))
+    {
+    }
     std::string name; ///< short: "constant memory"
     /// Empty when the set is legal, else the sentence to show, with the numbers: "chunk 4096 x 20 bytes =
     /// 81920 bytes exceed the 65536 bytes of constant memory".
-    std::function<std::string(const OptionSet &)> violation;
+    std::function<Text(const OptionSet &)> violation;
 };
 
 /// A named step of the book or the guides.
 struct Preset {
+    Preset(std::string presetName, Wording presetTitle, Wording presetSource, OptionSet overDefaults,
+           bool wrong = false)
+        : name(std::move(presetName)), title(std::move(presetTitle)), source(std::move(presetSource)),
+          options(std::move(overDefaults)), wrongOnPurpose(wrong)
+    {
+    }
     std::string name;            ///< "tiled-padded"
-    std::string title;           ///< "Tiled, padded"
-    std::string source;          ///< "Optimizing CUDA, matrix transpose; gpu-guides A3"
+    Text title;                  ///< "Tiled, padded"
+    Text source;                 ///< "Optimizing CUDA, matrix transpose; gpu-guides A3"
     OptionSet options;           ///< over the defaults
     bool wrongOnPurpose = false; ///< shows a race: drawn red, never charted as a speed
 };
@@ -85,10 +96,10 @@ class KernelDefinition {
 public:
     virtual ~KernelDefinition() = default;
     virtual std::string_view name() const = 0;
-    virtual std::string_view title() const = 0;
-    virtual std::string_view summary() const = 0;
+    virtual const Text &title() const = 0;
+    virtual const Text &summary() const = 0;
     /// Heading under which kernels are listed: "Memory", "Reconstruction", "Matrix product", "Reduction" ...
-    virtual std::string_view group() const = 0;
+    virtual const Text &group() const = 0;
     /// The kernel's source as compiled, without the dialect header.
     virtual std::string_view source() const = 0;
     /// Its file, for #line and messages: "fhd.cu" (which fhd and q share).
@@ -101,7 +112,7 @@ public:
     /// True when this option set gives wrong results on purpose.
     virtual bool wrongOnPurpose(const OptionSet &) const { return false; }
     /// Why the model engine cannot run it; empty: it can.
-    virtual std::string notModelled() const { return {}; }
+    virtual Text notModelled() const { return {}; }
     /// A problem instance with seeded inputs and a double-precision oracle. @throws Error InvalidCall.
     virtual std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem,
                                                          std::uint64_t seed) const = 0;
@@ -117,7 +128,7 @@ public:
     OptionSet resolveProblem(const OptionSet &chosen) const;
     /// First violated rule of a complete set; empty when legal. The engine matters where an option is not
     /// offered.
-    std::string violation(const OptionSet &complete, std::optional<EngineKind> engine = {}) const;
+    Text violation(const OptionSet &complete, std::optional<EngineKind> engine = {}) const;
 };
 
 /// One problem instance of the lab: inputs, plans and the check. Buffers are addressed by index.
@@ -145,7 +156,7 @@ public:
     /// Compares downloaded results, as many bytes each as buffers() says, with the double-precision oracle.
     virtual Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const = 0;
     /// What the host plan adds under these options, for the eye: "padding adds 3.1 % of pairs"; may be empty.
-    virtual std::string remark(const OptionSet &) const { return {}; }
+    virtual Text remark(const OptionSet &) const { return {}; }
     /// Of an experiment that is a program of the host around launches (copies, streams, the host's own work):
     /// what is measured in place of plans(), whose kernels it launches. Null: the plans are all there is.
     /// @param work factor on the arithmetic of each kernel, for options that balance it with the copies.

@@ -77,47 +77,46 @@ private:
 KernelTable copyTable()
 {
     KernelTable t;
-    t.name = "copy", t.title = "Copy", t.file = "copy.cu", t.group = "Memory";
-    t.summary =
-        "Copies an array: nothing but memory traffic, so its bandwidth is what any kernel that reads and "
-        "writes can hope for.";
+    t.name = "copy", t.title = say("Copy"), t.file = "copy.cu", t.group = say("Memory");
+    t.summary = say("Copies an array: nothing but memory traffic, so its bandwidth is what any kernel that "
+                    "reads and writes can hope for.");
     t.threads = lineBlock, t.floatingPoint = false;
     t.options = {
-        makeOption("element", "Element", {"float", "float2", "float4"}, "float",
-                   "One load of 8 or 16 bytes replaces two or four of 4 bytes: fewer instructions and more "
-                   "bytes in flight for each (CUDA Programming Guide, 5.3.2.1)."),
-        makeOption("per-thread", "Elements per thread", {"1", "2", "4", "8"}, "1",
-                   "More elements per thread put more loads in flight and share out the index arithmetic, "
-                   "at the price of fewer threads."),
-        makeOption("walk", "Walk", {"once", "grid-stride"}, "once",
-                   "A grid that covers the array once, or a smaller one that strides over it: then the "
-                   "number of blocks no longer depends on the array."),
+        makeOption("element", say("Element"), {"float", "float2", "float4"}, "float",
+                   say("One load of 8 or 16 bytes replaces two or four of 4 bytes: fewer instructions and "
+                       "more bytes in flight for each (CUDA Programming Guide, 5.3.2.1).")),
+        makeOption("per-thread", say("Elements per thread"), {"1", "2", "4", "8"}, "1",
+                   say("More elements per thread put more loads in flight and share out the index "
+                       "arithmetic, at the price of fewer threads.")),
+        makeOption("walk", say("Walk"), {"once", "grid-stride"}, "once",
+                   say("A grid that covers the array once, or a smaller one that strides over it: then the "
+                       "number of blocks no longer depends on the array.")),
         makeOption(
-            "order", "Order", {"interleaved", "adjacent"}, "interleaved",
-            "Neighbouring threads on neighbouring elements are coalesced into few transactions; neighbouring "
-            "elements in one thread are not (OpenCL Best Practices Guide, App. A, no. 4).",
-            [](const OptionSet &o) -> std::string {
+            "order", say("Order"), {"interleaved", "adjacent"}, "interleaved",
+            say("Neighbouring threads on neighbouring elements are coalesced into few transactions; "
+                "neighbouring elements in one thread are not (OpenCL Best Practices Guide, App. A, no. 4)."),
+            [](const OptionSet &o) -> Text {
                 if (o.is("walk", "grid-stride"))
-                    return "a grid-stride walk always takes the grid's next element";
-                return o.is("per-thread", "1") ? "a thread has one element" : "";
+                    return say("a grid-stride walk always takes the grid's next element");
+                return o.is("per-thread", "1") ? say("a thread has one element") : Text();
             }),
         blockOption()};
-    t.problem = {sizeProblem("Floats")};
+    t.problem = {sizeProblem(say("Floats"))};
     const std::string slides = "Optimizing CUDA, matrix copy kernel";
     t.presets = {
-        {"simple", "Simple", slides, {}},
-        {"float4", "16 bytes per load", "CUDA Programming Guide 3.0, 5.3.2.1", {{"element", "float4"}}},
+        {"simple", say("Simple"), slides, {}},
+        {"float4", say("16 bytes per load"), "CUDA Programming Guide 3.0, 5.3.2.1", {{"element", "float4"}}},
         {"four-each",
-         "Four elements per thread",
-         slides + ": each thread copies four",
+         say("Four elements per thread"),
+         say("%1: each thread copies four", slides),
          {{"per-thread", "4"}}},
         {"adjacent",
-         "Four adjacent elements per thread",
+         say("Four adjacent elements per thread"),
          "OpenCL Best Practices Guide, 3.2.1: what not to do",
          {{"per-thread", "4"}, {"order", "adjacent"}}},
         {"grid-stride",
-         "Grid-stride",
-         "The grid walks over the array",
+         say("Grid-stride"),
+         say("The grid walks over the array"),
          {{"walk", "grid-stride"}, {"per-thread", "8"}, {"element", "float4"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<CopyExperiment>(problemNumber(problem, "size", 1, longestArray), seed);

@@ -94,26 +94,24 @@ private:
 KernelTable verticesTable()
 {
     KernelTable t;
-    t.name = "create-vertices", t.title = "Vertices of a moving surface", t.file = "create_vertices.cu";
-    t.group = "Display";
-    t.summary =
-        "Writes a surface of positions where a display draws them from, so that nothing goes to the host and "
-        "back (OpenCL Best Practices Guide, App. A, no. 10).";
+    t.name = "create-vertices", t.title = say("Vertices of a moving surface"), t.file = "create_vertices.cu";
+    t.group = say("Display");
+    t.summary = say("Writes a surface of positions where a display draws them from, so that nothing goes to "
+                    "the host and back (OpenCL Best Practices Guide, App. A, no. 10).");
     t.threads = blockThreads, t.divides = false;
-    t.options = {
-        makeOption("store", "Store", {"float4", "float"}, "float4",
-                   "A position in one store of 16 bytes, or in four of 4 bytes that lie 16 apart between "
-                   "neighbouring threads (CUDA C Programming Guide, 5.3.2.1)."),
-        makeOption(
-            "trig", "Sine and cosine", {"accurate", "fast"}, "accurate",
-            "Fast ones come from the special-function units, to about 2^-21 (OpenCL Best Practices Guide, "
-            "App. A, no. 15)."),
-        makeOption("block", "Block", {"8x8", "16x16", "32x8"}, "16x16",
-                   "Threads across and down; the guide takes 16 x 16.")};
-    t.problem = {makeOption("size", "Size", {"64", "256", "512", "1024"}, "512",
-                            "Positions of the surface: N for N x N, or WxH.")};
-    t.presets = {{"guide", "The guide's sample", "CUDA C Programming Guide, 3.2.7.1", {}},
-                 {"fast", "Special-function units", "CUDA C Programming Guide, 5.4.1", {{"trig", "fast"}}}};
+    t.options = {makeOption("store", say("Store"), {"float4", "float"}, "float4",
+                            say("A position in one store of 16 bytes, or in four of 4 bytes that lie 16 "
+                                "apart between neighbouring threads (CUDA C Programming Guide, 5.3.2.1).")),
+                 makeOption("trig", say("Sine and cosine"), {"accurate", "fast"}, "accurate",
+                            say("Fast ones come from the special-function units, to about 2^-21 (OpenCL Best "
+                                "Practices Guide, App. A, no. 15).")),
+                 makeOption("block", say("Block"), {"8x8", "16x16", "32x8"}, "16x16",
+                            say("Threads across and down; the guide takes 16 x 16."))};
+    t.problem = {makeOption("size", say("Size"), {"64", "256", "512", "1024"}, "512",
+                            say("Positions of the surface: N for N x N, or WxH."))};
+    t.presets = {
+        {"guide", say("The guide's sample"), "CUDA C Programming Guide, 3.2.7.1", {}},
+        {"fast", say("Special-function units"), "CUDA C Programming Guide, 5.4.1", {{"trig", "fast"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         return std::make_unique<VerticesExperiment>(matrixProblem(problem), seed);
     };

@@ -26,9 +26,9 @@ int blockThreads(const OptionSet &o)
     return isSmall(o) ? 64 : BlockShape(o).threads();
 }
 
-std::string smallBinsAlone(const OptionSet &o)
+Text smallBinsAlone(const OptionSet &o)
 {
-    return isSmall(o) ? "" : "this variant has no small bins";
+    return isSmall(o) ? Text() : say("this variant has no small bins");
 }
 
 KernelVariant variantOf(const char *stage, const char *entryPoint, const OptionSet &o)
@@ -118,65 +118,63 @@ LaunchPlan addPlan(const CutoffGrid &g, const CutoffBuffers &b)
 KernelTable cutoffTable()
 {
     KernelTable t;
-    t.name = "cutoff", t.title = "Coulomb summation within a radius", t.file = "cutoff.cu",
-    t.group = "Physics";
-    t.summary =
-        "Atoms beyond a radius are left out: sorted into bins, the work grows with the volume and not with "
-        "its square.";
+    t.name = "cutoff", t.title = say("Coulomb summation within a radius"), t.file = "cutoff.cu",
+    t.group = say("Physics");
+    t.summary = say("Atoms beyond a radius are left out: sorted into bins, the work grows with the volume "
+                    "and not with its square.");
     t.threads = blockThreads, t.divides = false;
     t.options = {
         makeOption(
-            "variant", "Variant", {"direct", "large-bin", "small-bin"}, "small-bin",
-            "Direct tests every atom; for large bins the processor chooses the atoms around each; small bins "
-            "are walked by every block around its own points (Kirk & Hwu 2010, 10.3)."),
-        makeOption(
-            "subvolume", "Large bin", {"16", "32", "64"}, "32",
-            "Points along a large bin: its neighbourhood is the radius wider on every side, so that larger "
-            "ones have more atoms for each point, and fewer launches.",
-            [](const OptionSet &o) -> std::string {
-                return o.is("variant", "large-bin") ? "" : "this variant has no large bins";
-            }),
-        makeOption(
-            "bin", "Small bin", {"4", "8"}, "8",
-            "Points along a small bin: small ones follow the radius closely, large ones hold enough atoms to "
-            "be worth a step.",
-            smallBinsAlone),
-        makeOption(
-            "cap", "Atoms per bin", {"4", "8", "16", "32"}, "16",
-            "A bin has room for so many; what does not fit overflows into a list (Kirk & Hwu 2010, 10.3).",
-            smallBinsAlone),
-        makeOption("dummy", "Dummy atoms", {"1", "0"}, "1",
-                   "Fills the bins up with atoms without charge: a row of bins is then one array without "
-                   "counts, for "
-                   "sums that add nothing.",
-                   smallBinsAlone),
-        makeOption(
-            "overflow", "Overflow", {"cpu", "gpu"}, "cpu",
-            "Atoms that do not fit their bins: the processor sums them while the GPU walks the bins, or the "
-            "GPU does for the whole volume (Kirk & Hwu 2010, 10.3).",
-            smallBinsAlone),
-        makeOption("block", "Block", {"8x8", "16x8", "32x4"}, "16x8",
-                   "Threads along x and y that read a list.",
-                   [](const OptionSet &o) -> std::string {
-                       return isSmall(o) && o.is("overflow", "cpu")
-                                  ? "a block of small bins is 8 x 8 threads for 8 x 8 x 8 points"
-                                  : "";
+            "variant", say("Variant"), {"direct", "large-bin", "small-bin"}, "small-bin",
+            say("Direct tests every atom; for large bins the processor chooses the atoms around each; small "
+                "bins are walked by every block around its own points (Kirk & Hwu 2010, 10.3).")),
+        makeOption("subvolume", say("Large bin"), {"16", "32", "64"}, "32",
+                   say("Points along a large bin: its neighbourhood is the radius wider on every side, so "
+                       "that larger ones have more atoms for each point, and fewer launches."),
+                   [](const OptionSet &o) -> Text {
+                       return o.is("variant", "large-bin") ? Text() : say("this variant has no large bins");
                    }),
-        makeOption("unroll", "Unroll", {"1", "2", "4"}, "2",
-                   "Atoms per round of the loop: fewer branches and counter updates.")};
-    t.presets = {{"direct", "Every atom", "Kirk & Hwu 2010, 10.3: DCS", {{"variant", "direct"}}},
-                 {"large-bin", "Large bins", "Kirk & Hwu 2010, 10.3: LargeBin", {{"variant", "large-bin"}}},
-                 {"small-bin", "Small bins", "Kirk & Hwu 2010, 10.3: SmallBin", {{"overflow", "gpu"}}},
-                 {"small-bin-overlap",
-                  "Small bins, overflow on the processor",
-                  "Kirk & Hwu 2010, 10.3: SmallBin-Overlap",
-                  {}}};
+        makeOption("bin", say("Small bin"), {"4", "8"}, "8",
+                   say("Points along a small bin: small ones follow the radius closely, large ones hold "
+                       "enough atoms to be worth a step."),
+                   smallBinsAlone),
+        makeOption("cap", say("Atoms per bin"), {"4", "8", "16", "32"}, "16",
+                   say("A bin has room for so many; what does not fit overflows into a list (Kirk & Hwu "
+                       "2010, 10.3)."),
+                   smallBinsAlone),
+        makeOption("dummy", say("Dummy atoms"), {"1", "0"}, "1",
+                   say("Fills the bins up with atoms without charge: a row of bins is then one array without "
+                       "counts, for sums that add nothing."),
+                   smallBinsAlone),
+        makeOption("overflow", say("Overflow"), {"cpu", "gpu"}, "cpu",
+                   say("Atoms that do not fit their bins: the processor sums them while the GPU walks the "
+                       "bins, or the GPU does for the whole volume (Kirk & Hwu 2010, 10.3)."),
+                   smallBinsAlone),
+        makeOption("block", say("Block"), {"8x8", "16x8", "32x4"}, "16x8",
+                   say("Threads along x and y that read a list."),
+                   [](const OptionSet &o) -> Text {
+                       return isSmall(o) && o.is("overflow", "cpu")
+                                  ? say("a block of small bins is 8 x 8 threads for 8 x 8 x 8 points")
+                                  : Text();
+                   }),
+        makeOption("unroll", say("Unroll"), {"1", "2", "4"}, "2",
+                   say("Atoms per round of the loop: fewer branches and counter updates."))};
+    t.presets = {
+        {"direct", say("Every atom"), "Kirk & Hwu 2010, 10.3: DCS", {{"variant", "direct"}}},
+        {"large-bin", say("Large bins"), "Kirk & Hwu 2010, 10.3: LargeBin", {{"variant", "large-bin"}}},
+        {"small-bin", say("Small bins"), "Kirk & Hwu 2010, 10.3: SmallBin", {{"overflow", "gpu"}}},
+        {"small-bin-overlap",
+         say("Small bins, overflow on the processor"),
+         "Kirk & Hwu 2010, 10.3: SmallBin-Overlap",
+         {}}};
     t.problem = {
-        makeOption("grid", "Grid", {"32", "64", "96", "128"}, "64",
-                   "Points: N for N x N x N, or WxHxD, half a unit apart."),
-        makeOption("atoms", "Atoms", {"auto", "1000", "10000", "100000"}, "auto",
-                   "Seeded positions and charges; auto takes one for each ten cubic units, as in water."),
-        makeOption("radius", "Radius", {"8", "10", "12"}, "10", "In units; the book's atoms in ångström.")};
+        makeOption("grid", say("Grid"), {"32", "64", "96", "128"}, "64",
+                   say("Points: N for N x N x N, or WxHxD, half a unit apart.")),
+        makeOption(
+            "atoms", say("Atoms"), {"auto", "1000", "10000", "100000"}, "auto",
+            say("Seeded positions and charges; auto takes one for each ten cubic units, as in water.")),
+        makeOption("radius", say("Radius"), {"8", "10", "12"}, "10",
+                   say("In units; the book's atoms in ångström."))};
     t.experiment = makeCutoffExperiment;
     return t;
 }
@@ -187,8 +185,8 @@ std::vector<LaunchPlan> cutoffPlans(const CutoffGrid &g, const CutoffAtoms &a, c
                                     const OptionSet &o)
 {
     if (g.grid.voxels() < 1 || g.grid.voxels() > std::numeric_limits<std::int32_t>::max() || !(g.radius > 0))
-        throw Error(ErrorCode::InvalidCall, "there is no map to sum",
-                    toString(g.grid) + " points within " + std::to_string(g.radius));
+        throw Error(ErrorCode::InvalidCall, say("there is no map to sum"),
+                    say("%1 points within %2", toString(g.grid), g.radius));
     std::vector<LaunchPlan> plans;
     for (const CutoffAtoms::Box &box : a.boxes)
         addListed(plans, g, box, b, o);

@@ -55,7 +55,7 @@ public:
     }
     std::vector<int> results() const override { return {Map}; }
     Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override;
-    std::string remark(const OptionSet &o) const override;
+    Text remark(const OptionSet &o) const override;
     std::shared_ptr<const HostPlan> hostPlan(const OptionSet &o, double work) const override;
     std::unique_ptr<HostRun> hostRun(const OptionSet &, HostForm form) const override;
 
@@ -153,18 +153,17 @@ KernelExperiment::Check CutoffExperiment::check(const OptionSet &,
     return check;
 }
 
-std::string CutoffExperiment::remark(const OptionSet &o) const
+Text CutoffExperiment::remark(const OptionSet &o) const
 {
     const CutoffAtoms &a = arranged(o).atoms;
     const double volume = 4.0 / 3 * 3.14159265 * std::pow(m_grid.radius, 3) / std::pow(gridSpacing, 3);
-    char text[160];
-    std::snprintf(text, sizeof text, "%.1f tested distances for each within the radius",
-                  double(a.pairs) / std::max(volume * double(m_atoms.size()), 1.0));
-    std::string remark = text;
-    if (!o.is("variant", "small-bin")) return remark;
-    std::snprintf(text, sizeof text, "; %zu of %zu atoms overflow, bins are %.0f %% full", a.list.size(),
-                  m_atoms.size(), 100 * double(m_atoms.size() - a.list.size()) / double(a.binned.size()));
-    return remark + text;
+    const Text tested = say("%1 tested distances for each within the radius",
+                            fixed(double(a.pairs) / std::max(volume * double(m_atoms.size()), 1.0), 1));
+    if (!o.is("variant", "small-bin")) return tested;
+    const double full = double(m_atoms.size() - a.list.size()) / double(a.binned.size());
+    return Text::sequence({tested, say("; %1 of %2 atoms overflow, bins are %3 % full", a.list.size(),
+                                       m_atoms.size(), fixed(100 * full, 0))},
+                          "");
 }
 
 /// The processor sums the overflow while the GPU walks the bins.
@@ -266,14 +265,14 @@ std::unique_ptr<KernelExperiment> makeCutoffExperiment(const OptionSet &problem,
 {
     const Extent grid = parseExtent(problem.text("grid"), {true, true, true});
     if (double(grid.x) * double(grid.y) * double(grid.z) > 0x1p30)
-        throw Error(ErrorCode::InvalidCall, "the grid " + toString(grid) + " is too large",
-                    "a map has at most 2^30 points");
+        throw Error(ErrorCode::InvalidCall, say("the grid %1 is too large", toString(grid)),
+                    say("a map has at most 2^30 points"));
     const double volume = double(grid.voxels()) * std::pow(gridSpacing, 3);
     const std::int64_t atoms = problem.text("atoms") == "auto"
                                    ? std::max<std::int64_t>(1, std::int64_t(volume / volumePerAtom))
                                    : problemNumber(problem, "atoms", 1, mostAtoms);
     const std::int64_t radius = problemNumber(problem, "radius", 1, 64);
-    requireMemory(std::size_t(grid.voxels()) * 20 + std::size_t(atoms) * 160, "the map and the atoms");
+    requireMemory(std::size_t(grid.voxels()) * 20 + std::size_t(atoms) * 160, say("the map and the atoms"));
     return std::make_unique<CutoffExperiment>(CutoffGrid{grid, gridSpacing, float(radius)}, atoms, seed);
 }
 

@@ -23,21 +23,20 @@ int blockThreads(const OptionSet &o)
     return BlockShape(o).threads();
 }
 
-std::string onePoint(const OptionSet &o)
+Text onePoint(const OptionSet &o)
 {
-    return o.is("points", "1") ? "a thread with one point has no distance between its points" : "";
+    return o.is("points", "1") ? say("a thread with one point has no distance between its points") : Text();
 }
 
 class DcsDefinition final : public DefinitionTable {
 public:
     DcsDefinition()
-        : DefinitionTable(
-              "dcs", "Direct Coulomb summation",
-              "The potential of point charges on a grid, each point a sum over all atoms: the gather "
-              "of F^H d with a reciprocal root instead of sine and cosine.",
-              "dcs.cu")
+        : DefinitionTable("dcs", say("Direct Coulomb summation"),
+                          say("The potential of point charges on a grid, each point a sum over all atoms: "
+                              "the gather of F^H d with a reciprocal root instead of sine and cosine."),
+                          "dcs.cu")
     {
-        m_group = "Physics";
+        m_group = say("Physics");
         fillOptions();
         m_constraints = {registerConstraint(blockThreads)};
         const std::string book = "Kirk & Hwu 2010, ";
@@ -46,20 +45,22 @@ public:
             {"points", "8"}, {"stride", "coalesced"}, {"pad", "1"}, {"block", "16x16"}, {"unroll", "1"}};
         const OptionSet tuned = third.with({{"block", "32x8"}, {"unroll", "8"}, {"ftz", "1"}});
         m_presets = {
-            {"v1", "V1: one point per thread", book + "Fig. 9.5", first},
-            {"v2", "V2: four adjacent points", book + "Fig. 9.7",
+            {"v1", say("V1: one point per thread"), book + "Fig. 9.5", first},
+            {"v2", say("V2: four adjacent points"), book + "Fig. 9.7",
              first.with({{"points", "4"}, {"stride", "adjacent"}})},
-            {"v3", "V3: eight points, coalesced, padded", book + "Fig. 9.9 (CUDA-Unroll8clx)", third},
-            {"tuned", "Tuned", "The same, atoms unrolled, no case for denormals in the root", tuned},
-            {"tuned-global", "Tuned, atoms in global memory", "The same through the level-1 cache",
+            {"v3", say("V3: eight points, coalesced, padded"), book + "Fig. 9.9 (CUDA-Unroll8clx)", third},
+            {"tuned", say("Tuned"), say("The same, atoms unrolled, no case for denormals in the root"),
+             tuned},
+            {"tuned-global", say("Tuned, atoms in global memory"), say("The same through the level-1 cache"),
              tuned.with({{"memory", "global"}})},
-            {"tuned-staged", "Tuned, atoms staged in shared memory", "The same, where no cache can run dry",
+            {"tuned-staged", say("Tuned, atoms staged in shared memory"),
+             say("The same, where no cache can run dry"),
              tuned.with({{"memory", "staged"}, {"unroll", "1"}})}};
         m_problem = {
-            makeOption("grid", "Grid", {"100", "128", "256", "512", "1024", "100x100x100"}, "256",
-                       "Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart."),
-            makeOption("atoms", "Atoms", {"100", "400", "1000", "10000", "100000", "1000000"}, "1000",
-                       "Seeded positions over the grid and charges in [-1, 1); 1 to 1000000.")};
+            makeOption("grid", say("Grid"), {"100", "128", "256", "512", "1024", "100x100x100"}, "256",
+                       say("Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart.")),
+            makeOption("atoms", say("Atoms"), {"100", "400", "1000", "10000", "100000", "1000000"}, "1000",
+                       say("Seeded positions over the grid and charges in [-1, 1); 1 to 1000000."))};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -70,37 +71,31 @@ private:
     void fillOptions()
     {
         m_options = {
-            makeOption(
-                "points", "Points per thread", {"1", "2", "4", "8"}, "8",
-                "Points of a row that a thread sums: they share the atom's loads and the distance in y and "
-                "z, which saves a quarter of the operations (Kirk & Hwu 2010, 9.3)."),
-            makeOption(
-                "stride", "Points' distance", {"adjacent", "coalesced"}, "coalesced",
-                "Adjacent points of a thread are written with gaps between threads; a block's width apart, "
-                "neighbouring threads write neighbours (Kirk & Hwu 2010, 9.4).",
-                onePoint),
-            makeOption(
-                "update", "Map is read", {"early", "late"}, "late",
-                "Reading the map before the sum holds a register for each point all along; late, the read "
-                "waits for memory at the end (Kirk & Hwu 2010, 9.4)."),
-            makeOption(
-                "memory", "Atoms in", {"constant", "global", "staged"}, "constant",
-                "All threads read the same atom at once: constant memory broadcasts it (CUDA C Programming "
-                "Guide, 5.3.2.4), but warps of today's GPUs outrun its small cache; global memory does so "
-                "through the cache since compute capability 2.0; shared memory, staged by the block, "
-                "always."),
-            makeOption(
-                "chunk", "Atoms per launch", {"256", "1024", "4096"}, "4096",
-                "Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is read and "
-                "written once for each chunk."),
-            makeOption("block", "Block", {"16x4", "16x8", "16x16", "32x2", "32x4", "32x8"}, "32x4",
-                       "Threads along x and y: the book's half-warp of 16 across, or a whole warp."),
-            makeOption("unroll", "Unroll", {"1", "2", "4", "8"}, "2",
-                       "Atoms per round of the loop: fewer branches and counter updates."),
-            makeOption(
-                "pad", "Padding", {"0", "1"}, "0",
-                "Rounds rows and planes up to whole blocks: aligned rows and no bounds tests, for points "
-                "that nobody wants (Kirk & Hwu 2010, 9.4).")};
+            makeOption("points", say("Points per thread"), {"1", "2", "4", "8"}, "8",
+                       say("Points of a row that a thread sums: they share the atom's loads and the distance "
+                           "in y and z, which saves a quarter of the operations (Kirk & Hwu 2010, 9.3).")),
+            makeOption("stride", "Points' distance", {"adjacent", "coalesced"}, "coalesced",
+                       say("Adjacent points of a thread are written with gaps between threads; a block's "
+                           "width apart, neighbouring threads write neighbours (Kirk & Hwu 2010, 9.4)."),
+                       onePoint),
+            makeOption("update", say("Map is read"), {"early", "late"}, "late",
+                       say("Reading the map before the sum holds a register for each point all along; late, "
+                           "the read waits for memory at the end (Kirk & Hwu 2010, 9.4).")),
+            makeOption("memory", say("Atoms in"), {"constant", "global", "staged"}, "constant",
+                       say("All threads read the same atom at once: constant memory broadcasts it (CUDA C "
+                           "Programming Guide, 5.3.2.4), but warps of today's GPUs outrun its small cache; "
+                           "global memory does so through the cache since compute capability 2.0; shared "
+                           "memory, staged by the block, always.")),
+            makeOption("chunk", say("Atoms per launch"), {"256", "1024", "4096"}, "4096",
+                       say("Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is "
+                           "read and written once for each chunk.")),
+            makeOption("block", say("Block"), {"16x4", "16x8", "16x16", "32x2", "32x4", "32x8"}, "32x4",
+                       say("Threads along x and y: the book's half-warp of 16 across, or a whole warp.")),
+            makeOption("unroll", say("Unroll"), {"1", "2", "4", "8"}, "2",
+                       say("Atoms per round of the loop: fewer branches and counter updates.")),
+            makeOption("pad", say("Padding"), {"0", "1"}, "0",
+                       say("Rounds rows and planes up to whole blocks: aligned rows and no bounds tests, for "
+                           "points that nobody wants (Kirk & Hwu 2010, 9.4)."))};
         m_options[4].range = {1, constantAtoms};
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
@@ -110,19 +105,18 @@ private:
 void check(const DcsProblem &p, const Extent &map, const OptionSet &o)
 {
     if (p.grid.voxels() < 1 || p.atomCount < 1)
-        throw Error(ErrorCode::InvalidCall, "nothing to sum",
-                    toString(p.grid) + " points, " + std::to_string(p.atomCount) + " atoms");
+        throw Error(ErrorCode::InvalidCall, say("nothing to sum"),
+                    say("%1 points, %2 atoms", toString(p.grid), p.atomCount));
     if (map.voxels() > std::numeric_limits<std::uint32_t>::max() ||
         p.atomCount > std::numeric_limits<std::int32_t>::max())
-        throw Error(ErrorCode::InvalidCall, "the map is too large for this kernel",
-                    toString(map) + " points, where it takes 2^32");
-    if (!p.atoms || !p.packed || !p.map) throw Error(ErrorCode::Internal, "dcs without buffers");
+        throw Error(ErrorCode::InvalidCall, say("the map is too large for this kernel"),
+                    say("%1 points, where it takes 2^32", toString(map)));
+    if (!p.atoms || !p.packed || !p.map) throw Error(ErrorCode::Internal, say("dcs without buffers"));
     const std::size_t packed = std::size_t(o.number("chunk")) * sizeof(Atom);
     if (p.atoms->bytes() < std::size_t(p.atomCount) * sizeof(Atom) || p.packed->bytes() < packed ||
         p.map->bytes() < std::size_t(map.voxels()) * sizeof(float))
-        throw Error(ErrorCode::InvalidCall, "the buffers are too small for this sum",
-                    std::to_string(p.atoms->bytes()) + ", " + std::to_string(p.packed->bytes()) + " and " +
-                        std::to_string(p.map->bytes()) + " bytes");
+        throw Error(ErrorCode::InvalidCall, say("the buffers are too small for this sum"),
+                    say("%1, %2 and %3 bytes", p.atoms->bytes(), p.packed->bytes(), p.map->bytes()));
 }
 
 LaunchPlan preparePlan(const DcsProblem &p, std::int64_t first, std::int64_t count, std::int64_t plane)

@@ -65,13 +65,11 @@ public:
     }
     std::vector<int> results() const override { return {2}; }
     Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override;
-    std::string remark(const OptionSet &o) const override
+    Text remark(const OptionSet &o) const override
     {
         const double more = double(dcsMap(m_grid, o).voxels()) / double(m_grid.voxels()) - 1;
         if (o.is("pad", "0")) return {};
-        char text[80];
-        std::snprintf(text, sizeof text, "padding adds %.1f %% of points", 100 * more);
-        return text;
+        return say("padding adds %1 % of points", fixed(100 * more, 1));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
@@ -111,7 +109,7 @@ KernelExperiment::Check DcsExperiment::check(const OptionSet &o,
 {
     const Extent map = dcsMap(m_grid, o);
     if (results.size() != 1 || results[0].size() != std::size_t(map.voxels()) * sizeof(float))
-        throw Error(ErrorCode::Internal, "the potential map has the wrong size");
+        throw Error(ErrorCode::Internal, say("the potential map has the wrong size"));
     std::call_once(m_once, [this] {
         m_oracle.resize(m_checked.size());
         parallelFor(std::int64_t(m_checked.size()), 1, [this](std::int64_t begin, std::int64_t end) {
@@ -138,8 +136,8 @@ std::int64_t parseAtoms(const std::string &text)
     std::int64_t atoms = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), atoms);
     if (code != std::errc{} || end != text.data() + text.size() || atoms < 1 || atoms > mostAtoms)
-        throw Error(ErrorCode::InvalidCall, "atoms=" + text + " is not a number of atoms",
-                    "expected 1 to " + std::to_string(mostAtoms));
+        throw Error(ErrorCode::InvalidCall, say("atoms=%1 is not a number of atoms", text),
+                    say("expected 1 to %1", mostAtoms));
     return atoms;
 }
 
@@ -150,9 +148,9 @@ std::unique_ptr<KernelExperiment> makeDcsExperiment(const OptionSet &problem, st
     const Extent grid = parseExtent(problem.text("grid"), {true, true, false});
     const std::int64_t atoms = parseAtoms(problem.text("atoms"));
     if (double(grid.x) * double(grid.y) * double(grid.z) > 0x1p32)
-        throw Error(ErrorCode::InvalidCall, "the grid " + toString(grid) + " is too large",
-                    "a map has at most 2^32 points");
-    requireMemory(std::size_t(grid.voxels()) * 12 + std::size_t(atoms) * 32, "the map and the atoms");
+        throw Error(ErrorCode::InvalidCall, say("the grid %1 is too large", toString(grid)),
+                    say("a map has at most 2^32 points"));
+    requireMemory(std::size_t(grid.voxels()) * 12 + std::size_t(atoms) * 32, say("the map and the atoms"));
     return std::make_unique<DcsExperiment>(grid, atoms, seed);
 }
 

@@ -12,9 +12,9 @@ namespace larmor {
 class DefinitionTable : public KernelDefinition {
 public:
     std::string_view name() const override { return m_name; }
-    std::string_view title() const override { return m_title; }
-    std::string_view summary() const override { return m_summary; }
-    std::string_view group() const override { return m_group; }
+    const Text &title() const override { return m_title; }
+    const Text &summary() const override { return m_summary; }
+    const Text &group() const override { return m_group; }
     std::string_view source() const override { return embeddedSource(m_file); }
     std::string_view sourceFile() const override { return m_file; }
     const std::vector<OptionSpec> &options() const override { return m_options; }
@@ -23,21 +23,22 @@ public:
     const std::vector<Preset> &presets() const override { return m_presets; }
 
 protected:
-    DefinitionTable(std::string name, std::string title, std::string summary, std::string file)
-        : m_name(std::move(name)), m_title(std::move(title)), m_summary(std::move(summary)),
-          m_file(std::move(file))
+    DefinitionTable(std::string name, Text title, Text summary, std::string file)
+        : m_name(std::move(name)), m_file(std::move(file)), m_title(std::move(title)),
+          m_summary(std::move(summary))
     {
     }
-    std::string m_name, m_title, m_summary, m_file, m_group = "Reconstruction";
+    std::string m_name, m_file;
+    Text m_title, m_summary, m_group = say("Reconstruction");
     std::vector<OptionSpec> m_options, m_problem;
     std::vector<Constraint> m_constraints;
     std::vector<Preset> m_presets;
 };
 
 /// An option with the fields that every option has.
-inline OptionSpec makeOption(std::string name, std::string title, std::vector<std::string> values,
-                             std::string defaultValue, std::string why,
-                             std::function<std::string(const OptionSet &)> noEffect = {})
+inline OptionSpec makeOption(std::string name, Wording title, std::vector<std::string> values,
+                             std::string defaultValue, Text why,
+                             std::function<Text(const OptionSet &)> noEffect = {})
 {
     OptionSpec spec;
     spec.name = std::move(name);

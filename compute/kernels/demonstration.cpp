@@ -57,10 +57,7 @@ public:
         if (m_d.details) check.details = m_d.details(got, o);
         return check;
     }
-    std::string remark(const OptionSet &o) const override
-    {
-        return m_d.remark ? m_d.remark(o) : std::string();
-    }
+    Text remark(const OptionSet &o) const override { return m_d.remark ? m_d.remark(o) : Text(); }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
         const auto out = hostOutput(in().size());
@@ -103,10 +100,10 @@ private:
 
 KernelTable completed(KernelTable table)
 {
-    table.group = "Demonstrations";
+    table.group = say("Demonstrations");
     table.threads = lineBlock;
     table.options.push_back(blockOption());
-    if (table.problem.empty()) table.problem = {sizeProblem("Threads", "1048576")};
+    if (table.problem.empty()) table.problem = {sizeProblem(say("Threads"), "1048576")};
     table.experiment = [](const OptionSet &, std::uint64_t) { return std::unique_ptr<KernelExperiment>(); };
     return table;
 }

@@ -22,7 +22,7 @@ struct Demonstration {
     /// Inputs; null: seeded numbers in [-1, 1).
     float (*input)(std::size_t i) = nullptr;
     std::uint64_t (*flopsPerElement)(const OptionSet &) = nullptr; ///< null: none
-    std::string (*remark)(const OptionSet &) = nullptr;
+    Text (*remark)(const OptionSet &) = nullptr;
     std::size_t (*dynamicShared)(const OptionSet &) = nullptr; ///< bytes; null: the kernel has none
     /// What the results show besides; null: nothing.
     Json (*details)(std::span<const float> results, const OptionSet &) = nullptr;
@@ -34,9 +34,9 @@ class DemonstrationKernel final : public KernelDefinition {
 public:
     explicit DemonstrationKernel(Demonstration demonstration);
     std::string_view name() const override { return m_table.name(); }
-    std::string_view title() const override { return m_table.title(); }
-    std::string_view summary() const override { return m_table.summary(); }
-    std::string_view group() const override { return m_table.group(); }
+    const Text &title() const override { return m_table.title(); }
+    const Text &summary() const override { return m_table.summary(); }
+    const Text &group() const override { return m_table.group(); }
     std::string_view source() const override { return m_table.source(); }
     std::string_view sourceFile() const override { return m_table.sourceFile(); }
     const std::vector<OptionSpec> &options() const override { return m_table.options(); }

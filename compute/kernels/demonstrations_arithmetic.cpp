@@ -59,14 +59,16 @@ double polynomial(std::size_t i, std::span<const float> in, const OptionSet &)
 Demonstration associativityDemonstration()
 {
     Demonstration d;
-    d.table.name = "associativity", d.table.title = "Brackets", d.table.file = "associativity.cu";
-    d.table.summary = "1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.";
+    d.table.name = "associativity", d.table.title = say("Brackets"), d.table.file = "associativity.cu";
+    d.table.summary = say("1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.");
     d.table.divides = false;
-    d.table.noEffect["fmad"] = [](const OptionSet &) { return "every rounding stays: it is what is shown"; };
+    d.table.noEffect["fmad"] = [](const OptionSet &) {
+        return say("every rounding stays: it is what is shown");
+    };
     d.table.options = {
-        makeOption("brackets", "Brackets", {"left", "right"}, "left",
-                   "(x + y) + z keeps z; x + (y + z) rounds it away beside 1e30. No compiler may swap "
-                   "them, and no two sums of different order need agree (Optimizing CUDA).")};
+        makeOption("brackets", say("Brackets"), {"left", "right"}, "left",
+                   say("(x + y) + z keeps z; x + (y + z) rounds it away beside 1e30. No compiler may swap "
+                       "them, and no two sums of different order need agree (Optimizing CUDA)."))};
     d.table.presets = {{"left", "(x + y) + z", "Optimizing CUDA; gpu-guides B6", {}},
                        {"right", "x + (y + z)", "Optimizing CUDA; gpu-guides B6", {{"brackets", "right"}}}};
     d.entryPoint = "associativity";
@@ -81,23 +83,22 @@ Demonstration associativityDemonstration()
 Demonstration atomicsDemonstration()
 {
     Demonstration d;
-    d.table.name = "atomics", d.table.title = "Atomic operations", d.table.file = "atomics.cu";
+    d.table.name = "atomics", d.table.title = say("Atomic operations"), d.table.file = "atomics.cu";
     d.table.summary =
-        "Each atomic operation on words in shared memory, with one to all threads of a block on a word.";
+        say("Each atomic operation on words in shared memory, with one to all threads of a block on a word.");
     d.table.floatingPoint = false;
-    d.table.options = {
-        makeOption(
-            "operation", "Operation", atomicNames, "add",
-            "What is done at once, without another thread between read and write (CUDA Programming Guide, "
-            "B.10); cas builds the others."),
-        makeOption("group", "Threads per word", {"1", "2", "8", "32", "256"}, "32",
-                   "Threads that meet on one word are served one after the other.")};
-    d.table.presets = {{"queued", "A warp on one word", "CUDA Programming Guide 3.0, B.10", {}},
-                       {"apart", "A word per thread", "CUDA Programming Guide 3.0, B.10", {{"group", "1"}}},
-                       {"cas",
-                        "Addition by compare and swap",
-                        "CUDA Programming Guide 3.0, B.10.1.8",
-                        {{"operation", "cas"}}}};
+    d.table.options = {makeOption("operation", say("Operation"), atomicNames, "add",
+                                  say("What is done at once, without another thread between read and write "
+                                      "(CUDA Programming Guide, B.10); cas builds the others.")),
+                       makeOption("group", say("Threads per word"), {"1", "2", "8", "32", "256"}, "32",
+                                  say("Threads that meet on one word are served one after the other."))};
+    d.table.presets = {
+        {"queued", say("A warp on one word"), "CUDA Programming Guide 3.0, B.10", {}},
+        {"apart", say("A word per thread"), "CUDA Programming Guide 3.0, B.10", {{"group", "1"}}},
+        {"cas",
+         say("Addition by compare and swap"),
+         "CUDA Programming Guide 3.0, B.10.1.8",
+         {{"operation", "cas"}}}};
     d.entryPoint = "atomics";
     d.defines = [](const OptionSet &o) -> Defines {
         return {{"OPERATION", placeIn(atomicNames, o.text("operation"))}, {"GROUP", o.text("group")}};
@@ -109,33 +110,35 @@ Demonstration atomicsDemonstration()
 Demonstration throughputDemonstration()
 {
     Demonstration d;
-    d.table.name = "instruction-throughput", d.table.title = "Instruction throughput",
+    d.table.name = "instruction-throughput", d.table.title = say("Instruction throughput"),
     d.table.file = "throughput.cu";
     d.table.summary =
-        "One instruction again and again: the operations per clock that the guide's table promises.";
-    d.table.noEffect["fmad"] = [](const OptionSet &) { return "the multiply-add is fused already, by fmaf"; };
-    d.table.noEffect["prec-div"] = [](const OptionSet &o) -> std::string {
-        return o.is("instruction", "divide") ? "" : "this instruction is no division";
+        say("One instruction again and again: the operations per clock that the guide's table promises.");
+    d.table.noEffect["fmad"] = [](const OptionSet &) {
+        return say("the multiply-add is fused already, by fmaf");
     };
-    d.table.noEffect["prec-sqrt"] = [](const OptionSet &) { return "this kernel takes no roots"; };
+    d.table.noEffect["prec-div"] = [](const OptionSet &o) -> Text {
+        return o.is("instruction", "divide") ? Text() : say("this instruction is no division");
+    };
+    d.table.noEffect["prec-sqrt"] = [](const OptionSet &) { return say("this kernel takes no roots"); };
     d.table.options = {
-        makeOption("instruction", "Instruction", instructionNames, "multiply-add",
-                   "What is repeated: sums and products come many to a clock, transcendental ones few, a "
-                   "division many "
-                   "instructions (CUDA Programming Guide, table 5-1; shifts for division by powers of two: "
-                   "OpenCL Best "
-                   "Practices Guide, App. A, no. 17)."),
-        makeOption("chains", "Chains", {"1", "2", "4", "8"}, "4",
-                   "Independent values of a thread: with one, each instruction waits for the one before."),
-        makeOption("steps", "Steps", {"64", "256"}, "64", "Repetitions in the kernel.")};
-    d.table.presets = {{"multiply-add", "Multiply-add", "CUDA Programming Guide 3.0, table 5-1", {}},
-                       {"one-chain", "One chain", "CUDA Programming Guide 3.0, 5.2.3", {{"chains", "1"}}},
-                       {"sin", "__sinf", "CUDA Programming Guide 3.0, table 5-1", {{"instruction", "sin"}}},
-                       {"int-multiply",
-                        "Integer product",
-                        "CUDA Programming Guide 3.0, table 5-1",
-                        {{"instruction", "int-multiply"}}}};
-    d.table.problem = {sizeProblem("Threads", "65536")};
+        makeOption("instruction", say("Instruction"), instructionNames, "multiply-add",
+                   say("What is repeated: sums and products come many to a clock, transcendental ones few, a "
+                       "division many instructions (CUDA Programming Guide, table 5-1; shifts for division "
+                       "by powers of two: OpenCL Best Practices Guide, App. A, no. 17).")),
+        makeOption(
+            "chains", say("Chains"), {"1", "2", "4", "8"}, "4",
+            say("Independent values of a thread: with one, each instruction waits for the one before.")),
+        makeOption("steps", say("Steps"), {"64", "256"}, "64", say("Repetitions in the kernel."))};
+    d.table.presets = {
+        {"multiply-add", say("Multiply-add"), "CUDA Programming Guide 3.0, table 5-1", {}},
+        {"one-chain", say("One chain"), "CUDA Programming Guide 3.0, 5.2.3", {{"chains", "1"}}},
+        {"sin", "__sinf", "CUDA Programming Guide 3.0, table 5-1", {{"instruction", "sin"}}},
+        {"int-multiply",
+         say("Integer product"),
+         "CUDA Programming Guide 3.0, table 5-1",
+         {{"instruction", "int-multiply"}}}};
+    d.table.problem = {sizeProblem(say("Threads"), "65536")};
     d.entryPoint = "throughput";
     d.defines = [](const OptionSet &o) -> Defines {
         return {{"OPERATION", placeIn(instructionNames, o.text("instruction"))},
@@ -155,26 +158,26 @@ Demonstration throughputDemonstration()
 Demonstration compilerHintsDemonstration()
 {
     Demonstration d;
-    d.table.name = "compiler-hints", d.table.title = "Hints to the compiler",
+    d.table.name = "compiler-hints", d.table.title = say("Hints to the compiler"),
     d.table.file = "compiler_hints.cu";
     d.table.summary =
-        "What a kernel's author tells the compiler: that pointers do not overlap, that a function stays "
-        "a function; launch bounds and register caps are options of every kernel.";
+        say("What a kernel's author tells the compiler: that pointers do not overlap, that a function stays "
+            "a function; launch bounds and register caps are options of every kernel.");
     d.table.divides = false;
-    OptionSpec inlined =
-        makeOption("inline", "Inline", {"1", "0"}, "1",
-                   "A call costs its jump and the values that it must put aside (CUDA Programming "
-                   "Guide, E.1).");
-    inlined.valuesNotOnOpenCl = {{"0", "OpenCL compilers inline every function"}};
-    d.table.options = {
-        makeOption("restrict", "Restrict", {"1", "0"}, "1",
-                   "Without it every store may have changed what is read next, so that it is read again "
-                   "(CUDA Programming Guide, E.3)."),
-        inlined};
-    d.table.presets = {
-        {"restrict", "__restrict__", "CUDA Programming Guide 3.0, E.3", {}},
-        {"overlapping", "Pointers that may overlap", "CUDA Programming Guide 3.0, E.3", {{"restrict", "0"}}},
-        {"noinline", "__noinline__", "CUDA Programming Guide 3.0, E.1", {{"inline", "0"}}}};
+    OptionSpec inlined = makeOption(
+        "inline", say("Inline"), {"1", "0"}, "1",
+        say("A call costs its jump and the values that it must put aside (CUDA Programming Guide, E.1)."));
+    inlined.valuesNotOnOpenCl = {{"0", say("OpenCL compilers inline every function")}};
+    d.table.options = {makeOption("restrict", say("Restrict"), {"1", "0"}, "1",
+                                  say("Without it every store may have changed what is read next, so that it "
+                                      "is read again (CUDA Programming Guide, E.3).")),
+                       inlined};
+    d.table.presets = {{"restrict", "__restrict__", "CUDA Programming Guide 3.0, E.3", {}},
+                       {"overlapping",
+                        say("Pointers that may overlap"),
+                        "CUDA Programming Guide 3.0, E.3",
+                        {{"restrict", "0"}}},
+                       {"noinline", "__noinline__", "CUDA Programming Guide 3.0, E.1", {{"inline", "0"}}}};
     d.entryPoint = "compilerHints";
     d.defines = [](const OptionSet &o) -> Defines {
         return {{"RESTRICTED", o.text("restrict")}, {"INLINED", o.text("inline")}};

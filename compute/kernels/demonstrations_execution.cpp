@@ -49,12 +49,11 @@ double dividedValue(std::size_t i, std::span<const float> in, const OptionSet &o
     return value;
 }
 
-std::string passes(const OptionSet &o)
+Text passes(const OptionSet &o)
 {
     const int warps = (o.number("block") + 31) / 32;
     const int divergent = o.is("condition", "thread") ? 1 : o.is("condition", "parity") ? warps : 0;
-    return std::to_string(divergent) + " of " + std::to_string(warps) +
-           " warps of a block take both branches, one after the other";
+    return say("%1 of %2 warps of a block take both branches, one after the other", divergent, warps);
 }
 
 // ---- neighbour write
@@ -131,12 +130,11 @@ std::size_t dummyBytes(const OptionSet &o)
     return std::size_t(o.number("dummy-shared")) * 1024 + std::size_t(o.number("block")) * 4;
 }
 
-std::string blocksThatFit(const OptionSet &o)
+Text blocksThatFit(const OptionSet &o)
 {
     const int bytes = int(dummyBytes(o));
-    return std::to_string(bytes) + " bytes of shared memory per block: at most " +
-           std::to_string(49152 / bytes) + " blocks in 48 KB, " + std::to_string(232448 / (bytes + 1024)) +
-           " in the 227 KB of an H100";
+    return say("%1 bytes of shared memory per block: at most %2 blocks in 48 KB, %3 in the 227 KB of an H100",
+               bytes, 49152 / bytes, 232448 / (bytes + 1024));
 }
 
 } // namespace
@@ -144,20 +142,17 @@ std::string blocksThatFit(const OptionSet &o)
 Demonstration divergenceDemonstration()
 {
     Demonstration d;
-    d.table.name = "divergence", d.table.title = "Divergence", d.table.file = "divergence.cu";
-    d.table.summary =
-        "Threads that branch differently within one warp take both branches in turn; across warps it "
-        "costs nothing.";
+    d.table.name = "divergence", d.table.title = say("Divergence"), d.table.file = "divergence.cu";
+    d.table.summary = say("Threads that branch differently within one warp take both branches in turn; "
+                          "across warps it costs nothing.");
     d.table.divides = false;
-    d.table.noEffect["fmad"] = [](const OptionSet &) { return "the sums are fused already, by fmaf"; };
-    d.table.options = {
-        makeOption(
-            "condition", "Condition", {"thread", "parity", "warp"}, "thread",
-            "threadIdx > 2 splits a warp, threadIdx / 32 > 2 does not; odd threads split every warp (OpenCL "
-            "Best Practices Guide, App. A, no. 6)."),
-        makeOption("steps", "Steps", {"16", "64", "256"}, "64",
-                   "Length of each branch: what a split warp pays twice. "
-                   "Short ones are predicated instead (OpenCL Best Practices Guide, App. A, no. 19).")};
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return say("the sums are fused already, by fmaf"); };
+    d.table.options = {makeOption("condition", say("Condition"), {"thread", "parity", "warp"}, "thread",
+                                  say("threadIdx > 2 splits a warp, threadIdx / 32 > 2 does not; odd threads "
+                                      "split every warp (OpenCL Best Practices Guide, App. A, no. 6).")),
+                       makeOption("steps", say("Steps"), {"16", "64", "256"}, "64",
+                                  say("Length of each branch: what a split warp pays twice. Short ones are "
+                                      "predicated instead (OpenCL Best Practices Guide, App. A, no. 19)."))};
     d.table.presets = {
         {"divergent", "threadIdx > 2", "Optimizing CUDA, control flow", {}},
         {"aligned", "threadIdx / WARP_SIZE > 2", "Optimizing CUDA, control flow", {{"condition", "warp"}}}};
@@ -174,22 +169,21 @@ Demonstration divergenceDemonstration()
 Demonstration neighbourWriteDemonstration()
 {
     Demonstration d;
-    d.table.name = "neighbour-write", d.table.title = "Neighbour's write",
+    d.table.name = "neighbour-write", d.table.title = say("Neighbour's write"),
     d.table.file = "neighbour_write.cu";
-    d.table.summary =
-        "Reads a place twice while the neighbour writes to it: what barriers, volatile and a warp's "
-        "lock-step each promise.";
+    d.table.summary = say("Reads a place twice while the neighbour writes to it: what barriers, volatile and "
+                          "a warp's lock-step each promise.");
     d.table.divides = false;
     d.table.wrongOnPurpose = isRace;
-    d.table.noEffect["fmad"] = [](const OptionSet &) { return "there is no sum that could be fused"; };
-    d.table.options = {makeOption(
-        "synchronisation", "Synchronisation", {"barriers", "volatile", "none"}, "barriers",
-        "Two barriers order the accesses; volatile only makes the second read a read; without either the "
-        "compiler may keep the first (CUDA Programming Guide, B.2.4).")};
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return say("there is no sum that could be fused"); };
+    d.table.options = {
+        makeOption("synchronisation", say("Synchronisation"), {"barriers", "volatile", "none"}, "barriers",
+                   say("Two barriers order the accesses; volatile only makes the second read a read; without "
+                       "either the compiler may keep the first (CUDA Programming Guide, B.2.4)."))};
     const std::string guide = "CUDA Programming Guide 3.0, 5.4.3 and B.2.4";
-    d.table.presets = {{"barriers", "Two barriers", guide, {}},
-                       {"volatile", "volatile alone", guide, {{"synchronisation", "volatile"}}, true},
-                       {"none", "Neither", guide, {{"synchronisation", "none"}}, true}};
+    d.table.presets = {{"barriers", say("Two barriers"), guide, {}},
+                       {"volatile", say("volatile alone"), guide, {{"synchronisation", "volatile"}}, true},
+                       {"none", say("Neither"), guide, {{"synchronisation", "none"}}, true}};
     d.entryPoint = "neighbourWrite";
     d.defines = [](const OptionSet &o) -> Defines {
         return {{"IS_VOLATILE", o.is("synchronisation", "none") ? "0" : "1"},
@@ -203,29 +197,32 @@ Demonstration neighbourWriteDemonstration()
 Demonstration voteDemonstration()
 {
     Demonstration d;
-    d.table.name = "vote", d.table.title = "Votes", d.table.file = "vote.cu";
-    d.table.summary =
-        "Asks all threads of a warp or a block one question: by the hardware's votes and ballots, or by "
-        "counting in shared memory.";
+    d.table.name = "vote", d.table.title = say("Votes"), d.table.file = "vote.cu";
+    d.table.summary = say("Asks all threads of a warp or a block one question: by the hardware's votes and "
+                          "ballots, or by counting in shared memory.");
     d.table.divides = false;
-    d.table.noEffect["fmad"] = [](const OptionSet &) { return "there is no product that could be fused"; };
+    d.table.noEffect["fmad"] = [](const OptionSet &) {
+        return say("there is no product that could be fused");
+    };
     OptionSpec by =
-        makeOption("by", "By", {"shared", "vote"}, "shared",
-                   "A vote is one instruction; a count in shared memory is an atomic operation per thread "
-                   "and two barriers (CUDA Programming Guide, B.6 and B.11).");
-    by.valuesNotOnOpenCl = {{"vote", "OpenCL C 1.2 has no votes"}};
-    d.table.options = {
-        makeOption("question", "Question", {"count", "any", "all"}, "count",
-                   "How many find their value positive (ballot, __syncthreads_count), or whether any or "
-                   "all do."),
-        makeOption("of", "Of", {"warp", "block"}, "warp", "Who votes: 32 threads, or the whole block.",
-                   [](const OptionSet &o) -> std::string {
-                       return o.is("block", "32") && o.is("by", "shared") ? "the block is one warp" : "";
-                   }),
-        by};
+        makeOption("by", say("By"), {"shared", "vote"}, "shared",
+                   say("A vote is one instruction; a count in shared memory is an atomic operation per "
+                       "thread and two barriers (CUDA Programming Guide, B.6 and B.11)."));
+    by.valuesNotOnOpenCl = {{"vote", say("OpenCL C 1.2 has no votes")}};
+    d.table.options = {makeOption("question", say("Question"), {"count", "any", "all"}, "count",
+                                  say("How many find their value positive (ballot, __syncthreads_count), or "
+                                      "whether any or all do.")),
+                       makeOption("of", say("Of"), {"warp", "block"}, "warp",
+                                  say("Who votes: 32 threads, or the whole block."),
+                                  [](const OptionSet &o) -> Text {
+                                      return o.is("block", "32") && o.is("by", "shared")
+                                                 ? say("the block is one warp")
+                                                 : Text();
+                                  }),
+                       by};
     const std::string guide = "CUDA Programming Guide 3.0, ";
     d.table.presets = {
-        {"shared", "Counted in shared memory", guide + "B.10", {}},
+        {"shared", say("Counted in shared memory"), guide + "B.10", {}},
         {"ballot", "__ballot", guide + "B.11", {{"by", "vote"}}},
         {"syncthreads-count", "__syncthreads_count", guide + "B.6", {{"by", "vote"}, {"of", "block"}}}};
     d.entryPoint = "vote";
@@ -242,18 +239,17 @@ Demonstration voteDemonstration()
 Demonstration clockDemonstration()
 {
     Demonstration d;
-    d.table.name = "clock", d.table.title = "Cycles", d.table.file = "clock.cu";
-    d.table.summary = "Reads the multiprocessor's cycle counter around a chain of multiply-adds.";
+    d.table.name = "clock", d.table.title = say("Cycles"), d.table.file = "clock.cu";
+    d.table.summary = say("Reads the multiprocessor's cycle counter around a chain of multiply-adds.");
     d.table.divides = false;
-    d.table.noEffect["fmad"] = [](const OptionSet &) { return "the sums are fused already, by fmaf"; };
-    OptionSpec timed =
-        makeOption("timed", "Timed", {"0", "1"}, "0",
-                   "Counts the cycles of each warp; they hold the time in which others were served "
-                   "(CUDA Programming Guide, B.9).");
-    timed.valuesNotOnOpenCl = {{"1", "OpenCL C has no cycle counter"}};
-    d.table.options = {timed, makeOption("steps", "Steps", {"64", "256", "1024"}, "256",
-                                         "Length of the chain, each step waiting for the one before.")};
-    d.table.presets = {{"plain", "Without the counter", "CUDA Programming Guide 3.0, B.9", {}},
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return say("the sums are fused already, by fmaf"); };
+    OptionSpec timed = makeOption("timed", say("Timed"), {"0", "1"}, "0",
+                                  say("Counts the cycles of each warp; they hold the time in which others "
+                                      "were served (CUDA Programming Guide, B.9)."));
+    timed.valuesNotOnOpenCl = {{"1", say("OpenCL C has no cycle counter")}};
+    d.table.options = {timed, makeOption("steps", say("Steps"), {"64", "256", "1024"}, "256",
+                                         say("Length of the chain, each step waiting for the one before."))};
+    d.table.presets = {{"plain", say("Without the counter"), "CUDA Programming Guide 3.0, B.9", {}},
                        {"timed", "With clock()", "CUDA Programming Guide 3.0, B.9", {{"timed", "1"}}}};
     d.entryPoint = "clockCycles";
     d.defines = [](const OptionSet &o) -> Defines {
@@ -267,21 +263,19 @@ Demonstration clockDemonstration()
 Demonstration occupancyDemonstration()
 {
     Demonstration d;
-    d.table.name = "occupancy", d.table.title = "Occupancy", d.table.file = "occupancy.cu";
-    d.table.summary =
-        "Takes shared memory that it does not need, so that fewer blocks share a multiprocessor and less "
-        "of the memory's latency is hidden.";
+    d.table.name = "occupancy", d.table.title = say("Occupancy"), d.table.file = "occupancy.cu";
+    d.table.summary = say("Takes shared memory that it does not need, so that fewer blocks share a "
+                          "multiprocessor and less of the memory's latency is hidden.");
     d.table.floatingPoint = false;
-    d.table.options = {
-        makeOption(
-            "dummy-shared", "Dummy shared memory", {"0", "4", "8", "12", "16", "24", "32", "48"}, "0",
-            "KB per block that nobody uses: occupancy falls, time rises only below the plateau (OpenCL Best "
-            "Practices Guide, 4.5; App. A, no. 13)."),
-        makeOption("hops", "Hops", {"4", "16", "64"}, "16",
-                   "Loads that wait for one another: latency, nothing else.")};
+    d.table.options = {makeOption("dummy-shared", say("Dummy shared memory"),
+                                  {"0", "4", "8", "12", "16", "24", "32", "48"}, "0",
+                                  say("KB per block that nobody uses: occupancy falls, time rises only below "
+                                      "the plateau (OpenCL Best Practices Guide, 4.5; App. A, no. 13).")),
+                       makeOption("hops", say("Hops"), {"4", "16", "64"}, "16",
+                                  say("Loads that wait for one another: latency, nothing else."))};
     const std::string guide = "OpenCL Best Practices Guide, 4.5";
-    d.table.presets = {{"full", "As many blocks as fit", guide, {}},
-                       {"low", "24 KB per block", guide, {{"dummy-shared", "24"}}}};
+    d.table.presets = {{"full", say("As many blocks as fit"), guide, {}},
+                       {"low", say("24 KB per block"), guide, {{"dummy-shared", "24"}}}};
     d.entryPoint = "occupancy";
     d.defines = [](const OptionSet &o) -> Defines { return {{"HOPS", o.text("hops")}}; };
     d.oracle = hopped, d.remark = blocksThatFit, d.dynamicShared = dummyBytes;

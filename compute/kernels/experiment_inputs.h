@@ -26,14 +26,13 @@ private:
 };
 
 /// Refuses what the host's memory cannot hold. @throws Error OutOfMemory with both numbers.
-inline void requireMemory(std::size_t bytes, const std::string &what)
+inline void requireMemory(std::size_t bytes, const Wording &what)
 {
     const std::uint64_t free = hostMemoryBound(HostMemorySources::ofThisProcess()).available;
     if (bytes <= free) return;
-    throw Error(ErrorCode::OutOfMemory, what + " do not fit in memory",
-                "about " + std::to_string(bytes >> 20) + " MiB are needed of " + std::to_string(free >> 20) +
-                    " MiB",
-                "choose a smaller problem");
+    throw Error(ErrorCode::OutOfMemory, say("%1 do not fit in memory", what),
+                say("about %1 MiB are needed of %2 MiB", bytes >> 20, free >> 20),
+                say("choose a smaller problem"));
 }
 
 } // namespace larmor

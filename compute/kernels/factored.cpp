@@ -50,70 +50,72 @@ struct Grain {
     }
 };
 
-std::string tilesAlone(const OptionSet &o)
+Text tilesAlone(const OptionSet &o)
 {
-    return isNaive(o) ? "a thread of variant=naive has one voxel and reads the factors itself" : "";
+    return isNaive(o) ? say("a thread of variant=naive has one voxel and reads the factors itself") : Text();
 }
 
-std::string noTensorCores(const OptionSet &o)
+Text noTensorCores(const OptionSet &o)
 {
-    return usesTensorCores(o)
-               ? "a block of tensor cores has 8 warps of 32 x 64 sums, whose tables and tiles lie in "
-                 "the order of its fragments"
-               : "";
+    return usesTensorCores(o) ? say("a block of tensor cores has 8 warps of 32 x 64 sums, whose tables and "
+                                    "tiles lie in the order of its fragments")
+                              : Text();
 }
 
-std::string plainTilesAlone(const OptionSet &o)
+Text plainTilesAlone(const OptionSet &o)
 {
     return isNaive(o) ? tilesAlone(o) : noTensorCores(o);
 }
 
-std::string tensorCoresAlone(const OptionSet &o)
+Text tensorCoresAlone(const OptionSet &o)
 {
-    return usesTensorCores(o) ? "" : "only tensor cores (arithmetic=fp16, fp16-pairs) are fed in this way";
+    return usesTensorCores(o) ? Text()
+                              : say("only tensor cores (arithmetic=fp16, fp16-pairs) are fed in this way");
 }
 
-std::string sharedViolation(const OptionSet &o)
+Text sharedViolation(const OptionSet &o)
 {
     if (!usesTensorCores(o)) return {};
     const std::size_t bytes = FragmentShape(Extent{1, FragmentShape::rows, 1}, o).sharedBytes();
     if (bytes <= FragmentShape::mostShared) return {};
-    return "pipeline=" + o.text("pipeline") + " tiles of depth=" + o.text("depth") + " take " +
-           std::to_string(bytes) + " bytes of shared memory on a flat matrix, where a block has at most " +
-           std::to_string(FragmentShape::mostShared);
+    return say("pipeline=%1 tiles of depth=%2 take %3 bytes of shared memory on a flat matrix, where a block "
+               "has at most %4",
+               o.text("pipeline"), o.text("depth"), bytes, FragmentShape::mostShared);
 }
 
 class FactoredDefinition final : public DefinitionTable {
 public:
     FactoredDefinition()
-        : DefinitionTable(
-              "factored-adjoint", "Factored adjoint",
-              "The adjoint sum on a matrix of voxels as a complex matrix product: the exponential of "
-              "k.x is a product of one factor for each axis.",
-              "factored.cu")
+        : DefinitionTable("factored-adjoint", say("Factored adjoint"),
+                          say("The adjoint sum on a matrix of voxels as a complex matrix product: the "
+                              "exponential of k.x is a product of one factor for each axis."),
+                          "factored.cu")
     {
         fillOptions();
         m_problem = adjointProblemOptions(true);
-        m_constraints = {{"shared memory", sharedViolation}, registerConstraint(blockThreads)};
+        m_constraints = {{say("shared memory"), sharedViolation}, registerConstraint(blockThreads)};
         const std::string book = "Kirk & Hwu 2010, ";
         const OptionSet first{{"grain", "1x1"}, {"unroll", "1"}};
         m_presets = {
-            {"naive", "Naive", book + "Fig. 4.6", first.with({{"variant", "naive"}})},
-            {"fused", "Tiled, factors computed", book + "Fig. 5.7", first.with({{"factors", "fused"}})},
-            {"tiled", "Tiled, factors tabulated", book + "Fig. 5.7", first},
-            {"unrolled", "Tiled, unrolled", book + "Fig. 6.14", first.with({{"unroll", "8"}})},
-            {"grain", "Tiled, four voxels per thread", book + "Fig. 6.15", {{"grain", "1x4"}}},
-            {"registers", "Tiled, blocked registers", "Blocks of voxels in registers", {}},
-            {"mirrored", "Mirrored pairs", "Even and odd parts of the exponential", {{"mirror", "1"}}},
+            {"naive", say("Naive"), book + "Fig. 4.6", first.with({{"variant", "naive"}})},
+            {"fused", say("Tiled, factors computed"), book + "Fig. 5.7", first.with({{"factors", "fused"}})},
+            {"tiled", say("Tiled, factors tabulated"), book + "Fig. 5.7", first},
+            {"unrolled", say("Tiled, unrolled"), book + "Fig. 6.14", first.with({{"unroll", "8"}})},
+            {"grain", say("Tiled, four voxels per thread"), book + "Fig. 6.15", {{"grain", "1x4"}}},
+            {"registers", say("Tiled, blocked registers"), say("Blocks of voxels in registers"), {}},
+            {"mirrored",
+             say("Mirrored pairs"),
+             say("Even and odd parts of the exponential"),
+             {{"mirror", "1"}}},
             {"tuned",
-             "Tuned",
-             "Mirrored pairs, blocked registers, padded, sliced samples",
+             say("Tuned"),
+             say("Mirrored pairs, blocked registers, padded, sliced samples"),
              {{"mirror", "1"}, {"pad", "1"}, {"unroll", "8"}, {"split", "4"}}},
             {"tensor-pairs",
-             "Tensor cores, pairs of halves",
+             say("Tensor cores, pairs of halves"),
              "PTX ISA, mma.m16n8k16",
              {{"arithmetic", "fp16-pairs"}, {"depth", "32"}}},
-            {"tensor", "Tensor cores", "PTX ISA, mma.m16n8k16", {{"arithmetic", "fp16"}}}};
+            {"tensor", say("Tensor cores"), "PTX ISA, mma.m16n8k16", {{"arithmetic", "fp16"}}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -124,60 +126,53 @@ private:
     void fillOptions()
     {
         m_options = {
-            makeOption(
-                "variant", "Variant", {"naive", "tiled"}, "tiled",
-                "Naive threads read two factors for each multiplication; a block that stages a tile of "
-                "both in shared memory reads each once for all its rows or columns."),
-            makeOption("factors", "Factors", {"fused", "tables"}, "tables",
-                       "Tables hold each sine and cosine of a chunk once; fused computes them where they are "
-                       "needed, in every block again, and saves the memory traffic.",
+            makeOption("variant", say("Variant"), {"naive", "tiled"}, "tiled",
+                       say("Naive threads read two factors for each multiplication; a block that stages a "
+                           "tile of both in shared memory reads each once for all its rows or columns.")),
+            makeOption("factors", say("Factors"), {"fused", "tables"}, "tables",
+                       say("Tables hold each sine and cosine of a chunk once; fused computes them where they "
+                           "are needed, in every block again, and saves the memory traffic."),
                        noTensorCores),
+            makeOption("mirror", say("Mirrored pairs"), {"0", "1"}, "0",
+                       say("Voxels at x and -x share their multiplications: sums with the cosine and with "
+                           "the sine alone make both in the end, with half the arithmetic."),
+                       plainTilesAlone),
+            makeOption("tile", say("Tile"), {"8", "16", "32"}, "16",
+                       say("Side of the block, and samples of one step: wider tiles reuse what they read "
+                           "more often and take more shared memory."),
+                       noTensorCores),
+            makeOption("grain", say("Voxels per thread"), {"1x1", "1x2", "1x4", "2x2", "2x4", "4x4"}, "4x4",
+                       say("Rows x columns of voxels, or pairs, in a thread's registers: each factor read "
+                           "from shared memory then serves several multiplications."),
+                       plainTilesAlone),
+            makeOption("unroll", say("Unroll"), {"1", "2", "4", "8"}, "4",
+                       say("Samples per round of the inner loop: fewer branches and counter updates, and "
+                           "loads that can be issued together."),
+                       noTensorCores),
+            makeOption("split", say("Slices of samples"), {"1", "2", "4", "16"}, "1",
+                       say("Cuts the samples among blocks of their own, which add by atomics: small images "
+                           "have too few tiles to fill a GPU.")),
+            makeOption("arithmetic", say("Arithmetic"), {"fp32", "fp16", "fp16-pairs"}, "fp32",
+                       say("Tensor cores multiply whole fragments at once: half precision rounds factors to "
+                           "11 bits, pairs of halves keep 22 in three products."),
+                       tilesAlone),
             makeOption(
-                "mirror", "Mirrored pairs", {"0", "1"}, "0",
-                "Voxels at x and -x share their multiplications: sums with the cosine and with the sine "
-                "alone make both in the end, with half the arithmetic.",
-                plainTilesAlone),
-            makeOption(
-                "tile", "Tile", {"8", "16", "32"}, "16",
-                "Side of the block, and samples of one step: wider tiles reuse what they read more often "
-                "and take more shared memory.",
-                noTensorCores),
-            makeOption(
-                "grain", "Voxels per thread", {"1x1", "1x2", "1x4", "2x2", "2x4", "4x4"}, "4x4",
-                "Rows x columns of voxels, or pairs, in a thread's registers: each factor read from shared "
-                "memory then serves several multiplications.",
-                plainTilesAlone),
-            makeOption(
-                "unroll", "Unroll", {"1", "2", "4", "8"}, "4",
-                "Samples per round of the inner loop: fewer branches and counter updates, and loads that "
-                "can be issued together.",
-                noTensorCores),
-            makeOption(
-                "split", "Slices of samples", {"1", "2", "4", "16"}, "1",
-                "Cuts the samples among blocks of their own, which add by atomics: small images have too "
-                "few tiles to fill a GPU."),
-            makeOption(
-                "arithmetic", "Arithmetic", {"fp32", "fp16", "fp16-pairs"}, "fp32",
-                "Tensor cores multiply whole fragments at once: half precision rounds factors to 11 bits, "
-                "pairs of halves keep 22 in three products.",
-                tilesAlone),
-            makeOption("depth", "Samples of a fragment tile", {"16", "32", "64"}, "64",
-                       "Samples that a block brings into shared memory at once: fewer barriers, more memory.",
-                       tensorCoresAlone),
-            makeOption("pipeline", "Tiles on their way", {"1", "2", "3", "4"}, "3",
-                       "With several tiles in shared memory all but one are on their way, by copies that no "
-                       "thread waits for, while that one is multiplied.",
+                "depth", say("Samples of a fragment tile"), {"16", "32", "64"}, "64",
+                say("Samples that a block brings into shared memory at once: fewer barriers, more memory."),
+                tensorCoresAlone),
+            makeOption("pipeline", say("Tiles on their way"), {"1", "2", "3", "4"}, "3",
+                       say("With several tiles in shared memory all but one are on their way, by copies that "
+                           "no thread waits for, while that one is multiplied."),
                        tensorCoresAlone),
             trigOption(),
             chunkOption(),
-            makeOption(
-                "pad", "Padding", {"0", "1"}, "0",
-                "Rounds samples, rows and columns up to whole tiles, so that nothing that is read needs a "
-                "bounds test.",
-                plainTilesAlone)};
+            makeOption("pad", say("Padding"), {"0", "1"}, "0",
+                       say("Rounds samples, rows and columns up to whole tiles, so that nothing that is read "
+                           "needs a bounds test."),
+                       plainTilesAlone)};
         for (OptionSpec &option : m_options)
             if (option.name == "arithmetic")
-                option.unavailableOnOpenCl = "OpenCL C 1.2 does not reach tensor cores";
+                option.unavailableOnOpenCl = say("OpenCL C 1.2 does not reach tensor cores");
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
     }

@@ -17,64 +17,66 @@ constexpr std::int64_t largestBlock = 1024, constantBytes = 65536;
 /// Programming Guide, 3.2).
 constexpr std::int64_t aimedThreads = 192;
 
-std::string pointsViolation(const OptionSet &o)
+Text pointsViolation(const OptionSet &o)
 {
     const int points = o.number("points"), radix = o.number("radix");
     if (points >= radix) return {};
-    return std::to_string(points) + " points per thread are fewer than radix " + std::to_string(radix) +
-           ": most threads of a pass would have no butterfly";
+    return say("%1 points per thread are fewer than radix %2: most threads of a pass would have no butterfly",
+               points, radix);
 }
 
 /// One butterfly of the largest radix per thread leaves no loop to write out.
-std::string loopsOverOne(const OptionSet &o)
+Text loopsOverOne(const OptionSet &o)
 {
     return o.number("points") >= 2 * o.number("radix")
-               ? ""
-               : "a thread with points < 2 x radix has one butterfly of the largest radix at most";
+               ? Text()
+               : say("a thread with points < 2 x radix has one butterfly of the largest radix at most");
 }
 
 class FftDefinition final : public DefinitionTable {
 public:
     FftDefinition()
-        : DefinitionTable(
-              "fft", "Fourier transform of rows",
-              "Transforms each row of a matrix in shared memory and registers: with the transpose it "
-              "makes the inverse FFT of a Cartesian scan.",
-              "fft.cu")
+        : DefinitionTable("fft", say("Fourier transform of rows"),
+                          say("Transforms each row of a matrix in shared memory and registers: with the "
+                              "transpose it makes the inverse FFT of a Cartesian scan."),
+                          "fft.cu")
     {
         fillOptions();
         // A block's threads depend on the length of the rows; the plan checks them.
         for (OptionSpec &common : commonOptions([](const OptionSet &) { return 0; }, true, false))
             m_options.push_back(std::move(common));
         m_constraints = {{"points", pointsViolation}};
-        const std::string stockham = "Stockham's passes; ";
+        const Text stockham = say("Stockham's passes; ");
         const OptionSet first{
             {"radix", "2"}, {"points", "2"}, {"pad", "0"}, {"tile", "1"}, {"twiddles", "accurate"}};
-        m_presets = {
-            {"radix-2", "Radix 2", stockham + "one butterfly per thread", first},
-            {"radix-8", "Radix 8", stockham + "fewer passes through shared memory",
-             first.with({{"radix", "8"}, {"points", "8"}})},
-            {"sfu", "Radix 8, special-function units", "CUDA C Programming Guide, 5.4.1",
-             first.with({{"radix", "8"}, {"points", "8"}, {"twiddles", "sfu"}})},
-            {"table", "Radix 8, table", "Twiddle factors from global memory",
-             first.with({{"radix", "8"}, {"points", "8"}, {"twiddles", "table"}})},
-            {"padded", "Radix 8, table, padded", "CUDA C Programming Guide, 5.3.2.3: bank conflicts",
-             first.with({{"radix", "8"}, {"points", "8"}, {"twiddles", "table"}, {"pad", "1"}})},
-            {"rolled",
-             "Rolled loops",
-             "CUDA C Programming Guide, 5.3.2.2: arrays in local memory",
-             {{"unroll", "0"}}},
-            {"tuned", "Tuned", "Radix 8, 16 points per thread, parts together", {{"exchange", "complex"}}},
-            {"tuned-light",
-             "Tuned: eight points per thread",
-             "Radix 8, 8 points per thread",
-             {{"points", "8"}, {"exchange", "complex"}}}};
+        m_presets = {{"radix-2", say("Radix 2"), say("%1one butterfly per thread", stockham), first},
+                     {"radix-8", say("Radix 8"), say("%1fewer passes through shared memory", stockham),
+                      first.with({{"radix", "8"}, {"points", "8"}})},
+                     {"sfu", say("Radix 8, special-function units"), "CUDA C Programming Guide, 5.4.1",
+                      first.with({{"radix", "8"}, {"points", "8"}, {"twiddles", "sfu"}})},
+                     {"table", say("Radix 8, table"), say("Twiddle factors from global memory"),
+                      first.with({{"radix", "8"}, {"points", "8"}, {"twiddles", "table"}})},
+                     {"padded", say("Radix 8, table, padded"),
+                      "CUDA C Programming Guide, 5.3.2.3: bank conflicts",
+                      first.with({{"radix", "8"}, {"points", "8"}, {"twiddles", "table"}, {"pad", "1"}})},
+                     {"rolled",
+                      say("Rolled loops"),
+                      "CUDA C Programming Guide, 5.3.2.2: arrays in local memory",
+                      {{"unroll", "0"}}},
+                     {"tuned",
+                      say("Tuned"),
+                      say("Radix 8, 16 points per thread, parts together"),
+                      {{"exchange", "complex"}}},
+                     {"tuned-light",
+                      say("Tuned: eight points per thread"),
+                      say("Radix 8, 8 points per thread"),
+                      {{"points", "8"}, {"exchange", "complex"}}}};
         m_problem = {
             makeOption(
-                "size", "Size", {"256", "512", "1024", "2048", "4096", "240x4096", "1000x1000"}, "1024",
-                "N for N rows of N points, or WxH for H rows of W points; rows have 1 to 8192 points."),
-            makeOption("direction", "Direction", {"forward", "inverse"}, "inverse",
-                       "The sign of the exponent: - forward, + inverse; neither divides.")};
+                "size", say("Size"), {"256", "512", "1024", "2048", "4096", "240x4096", "1000x1000"}, "1024",
+                say("N for N rows of N points, or WxH for H rows of W points; rows have 1 to 8192 points.")),
+            makeOption("direction", say("Direction"), {"forward", "inverse"}, "inverse",
+                       say("The sign of the exponent: - forward, + inverse; neither divides."))};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -85,35 +87,30 @@ private:
     void fillOptions()
     {
         m_options = {
-            makeOption("radix", "Radix", {"2", "4", "8"}, "8",
-                       "Points that a thread transforms at once: a larger radix needs fewer passes through "
-                       "shared memory and fewer twiddle factors, and more registers."),
-            makeOption(
-                "points", "Points per thread", {"2", "4", "8", "16", "32"}, "16",
-                "Points of a row in a thread's registers: more hide latency with fewer threads (CUDA C "
-                "Programming Guide, 5.2.3) and leave room for fewer blocks."),
-            makeOption(
-                "tile", "Rows per block", {"auto", "1", "2", "4", "8", "16"}, "auto",
-                "Short rows alone make blocks of less than a warp; auto takes as many rows as make 192 "
-                "threads, which hide the latency of registers (OpenCL Programming Guide, 3.2); a block has "
-                "1024 at most, however many rows are asked for."),
-            makeOption("exchange", "Exchange", {"split", "complex"}, "split",
-                       "Points change threads with both parts at once, or real and imaginary parts in turn: "
-                       "half the shared memory for twice the barriers."),
-            makeOption(
-                "pad", "Padding", {"0", "1"}, "1",
-                "A float of padding after every 32 spreads strides that are multiples of the banks over "
-                "all of them (CUDA C Programming Guide, 5.3.2.3)."),
-            makeOption(
-                "unroll", "Unroll", {"1", "0"}, "1",
-                "Writes out the loops over a thread's butterflies: rolled, their points are indexed at "
-                "run time and live in local memory instead of registers.",
-                loopsOverOne),
-            makeOption(
-                "twiddles", "Twiddle factors", {"constant", "table", "sfu", "accurate"}, "table",
-                "Constant memory serves one address of a warp at a time, and these differ; a table in "
-                "global memory stays in the cache; the special-function units compute them anew, to six "
-                "digits; accurate functions to all.")};
+            makeOption("radix", say("Radix"), {"2", "4", "8"}, "8",
+                       say("Points that a thread transforms at once: a larger radix needs fewer passes "
+                           "through shared memory and fewer twiddle factors, and more registers.")),
+            makeOption("points", say("Points per thread"), {"2", "4", "8", "16", "32"}, "16",
+                       say("Points of a row in a thread's registers: more hide latency with fewer threads "
+                           "(CUDA C Programming Guide, 5.2.3) and leave room for fewer blocks.")),
+            makeOption("tile", say("Rows per block"), {"auto", "1", "2", "4", "8", "16"}, "auto",
+                       say("Short rows alone make blocks of less than a warp; auto takes as many rows as "
+                           "make 192 threads, which hide the latency of registers (OpenCL Programming Guide, "
+                           "3.2); a block has 1024 at most, however many rows are asked for.")),
+            makeOption("exchange", say("Exchange"), {"split", "complex"}, "split",
+                       say("Points change threads with both parts at once, or real and imaginary parts in "
+                           "turn: half the shared memory for twice the barriers.")),
+            makeOption("pad", say("Padding"), {"0", "1"}, "1",
+                       say("A float of padding after every 32 spreads strides that are multiples of the "
+                           "banks over all of them (CUDA C Programming Guide, 5.3.2.3).")),
+            makeOption("unroll", say("Unroll"), {"1", "0"}, "1",
+                       say("Writes out the loops over a thread's butterflies: rolled, their points are "
+                           "indexed at run time and live in local memory instead of registers."),
+                       loopsOverOne),
+            makeOption("twiddles", say("Twiddle factors"), {"constant", "table", "sfu", "accurate"}, "table",
+                       say("Constant memory serves one address of a warp at a time, and these differ; a "
+                           "table in global memory stays in the cache; the special-function units compute "
+                           "them anew, to six digits; accurate functions to all."))};
     }
 };
 
@@ -150,30 +147,27 @@ struct Sharing {
 void check(const FftProblem &p, const Sharing &sharing, const OptionSet &o)
 {
     const std::int64_t length = sharing.shape.length, threads = sharing.threads * sharing.rows;
-    const std::string named = std::to_string(length) + " points at " + o.text("points") + " per thread";
+    const Text named = say("%1 points at %2 per thread", length, o.text("points"));
     if (threads > largestBlock)
-        throw Error(ErrorCode::InvalidCall, "a block of this transform is too large",
-                    named + " take " + std::to_string(threads) + " threads, where a block has at most " +
-                        std::to_string(largestBlock),
-                    "raise fft.points");
+        throw Error(ErrorCode::InvalidCall, say("a block of this transform is too large"),
+                    say("%1 take %2 threads, where a block has at most %3", named, threads, largestBlock),
+                    say("raise fft.points"));
     if (o.is("twiddles", "constant") && length * 8 > constantBytes)
-        throw Error(ErrorCode::InvalidCall, "constant memory cannot hold the twiddle factors",
-                    std::to_string(length) + " x 8 bytes exceed its " + std::to_string(constantBytes) +
-                        " bytes",
-                    "choose fft.twiddles=table");
+        throw Error(ErrorCode::InvalidCall, say("constant memory cannot hold the twiddle factors"),
+                    say("%1 x 8 bytes exceed its %2 bytes", length, constantBytes),
+                    say("choose fft.twiddles=table"));
     if (std::int64_t(o.number("max-registers")) * threads > 65536)
-        throw Error(ErrorCode::InvalidCall, "a block of this transform has too few registers",
-                    named + " with max-registers " + o.text("max-registers") +
-                        " need more than the 65536 of a multiprocessor");
+        throw Error(ErrorCode::InvalidCall, say("a block of this transform has too few registers"),
+                    say("%1 with max-registers %2 need more than the 65536 of a multiprocessor", named,
+                        o.text("max-registers")));
     const std::size_t bytes = std::size_t(p.points) * std::size_t(p.rows) * sizeof(cfloat);
     const std::size_t tables =
         std::size_t(sharing.shape.bluestein() ? 2 * length + p.points : length) * sizeof(cfloat);
-    if (!p.in || !p.out || !p.tables) throw Error(ErrorCode::Internal, "fft without buffers");
+    if (!p.in || !p.out || !p.tables) throw Error(ErrorCode::Internal, say("fft without buffers"));
     if (p.in->bytes() < bytes || p.out->bytes() < bytes || p.tables->bytes() < tables)
-        throw Error(ErrorCode::InvalidCall, "the buffers are too small for this transform",
-                    std::to_string(p.in->bytes()) + ", " + std::to_string(p.out->bytes()) + " and " +
-                        std::to_string(p.tables->bytes()) + " bytes, where " + std::to_string(bytes) + ", " +
-                        std::to_string(bytes) + " and " + std::to_string(tables) + " are needed");
+        throw Error(ErrorCode::InvalidCall, say("the buffers are too small for this transform"),
+                    say("%1, %2 and %3 bytes, where %4, %5 and %6 are needed", p.in->bytes(), p.out->bytes(),
+                        p.tables->bytes(), bytes, bytes, tables));
 }
 
 KernelVariant variantOf(const FftProblem &p, const Sharing &sharing, const OptionSet &o)
@@ -230,7 +224,7 @@ Work workOf(const FftProblem &p, const Sharing &sharing, const OptionSet &o)
 std::vector<LaunchPlan> fftPlans(const FftProblem &p, const OptionSet &o)
 {
     if (p.rows < 1)
-        throw Error(ErrorCode::InvalidCall, "nothing to transform", std::to_string(p.rows) + " rows");
+        throw Error(ErrorCode::InvalidCall, say("nothing to transform"), std::to_string(p.rows) + " rows");
     const Sharing sharing(p, o);
     check(p, sharing, o);
     const std::int64_t blocks = (p.rows + sharing.rows - 1) / sharing.rows;

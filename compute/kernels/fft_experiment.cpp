@@ -30,7 +30,7 @@ public:
         const std::lock_guard lock(fftwPlannerMutex());
         m_plan = fftw_plan_dft_1d(int(points), asFftw(row.data()), asFftw(row.data()),
                                   inverse ? FFTW_BACKWARD : FFTW_FORWARD, FFTW_ESTIMATE | FFTW_UNALIGNED);
-        if (!m_plan) throw Error(ErrorCode::OutOfMemory, "FFTW could not plan a transform");
+        if (!m_plan) throw Error(ErrorCode::OutOfMemory, say("FFTW could not plan a transform"));
     }
     ~DoubleTransform()
     {
@@ -87,11 +87,11 @@ public:
     Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override
     {
         if (results.size() != 1 || results[0].size() != bytes())
-            throw Error(ErrorCode::Internal, "the transform's result has the wrong size");
+            throw Error(ErrorCode::Internal, say("the transform's result has the wrong size"));
         return compare(reinterpret_cast<const cfloat *>(results[0].data()),
                        o.is("twiddles", "sfu") ? 2e-5 : 3e-6);
     }
-    std::string remark(const OptionSet &o) const override;
+    Text remark(const OptionSet &o) const override;
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
         HostTransform transform{m_in, m_tables, fftShape(m_points, o.number("radix")), m_rows, m_inverse, {}};
@@ -164,15 +164,17 @@ KernelExperiment::Check FftExperiment::compare(const cfloat *got, double toleran
     return {scale > 0 ? error / scale : error, tolerance};
 }
 
-std::string FftExperiment::remark(const OptionSet &o) const
+Text FftExperiment::remark(const OptionSet &o) const
 {
     const FftShape shape = fftShape(m_points, o.number("radix"));
-    std::string text = shape.bluestein() ? "Bluestein: two transforms of " + std::to_string(shape.length) +
-                                               " points, radices "
-                                         : "radices ";
+    std::string radices;
     for (std::size_t i = 0; i < shape.radices.size(); ++i)
-        text += (i == 0 ? "" : " x ") + std::to_string(shape.radices[i]);
-    return text;
+        radices += (i == 0 ? "" : " x ") + std::to_string(shape.radices[i]);
+    return Text::sequence({shape.bluestein()
+                               ? say("Bluestein: two transforms of %1 points, radices ", shape.length)
+                               : say("radices "),
+                           Text::verbatim(radices)},
+                          "");
 }
 
 } // namespace
@@ -181,13 +183,13 @@ std::unique_ptr<KernelExperiment> makeFftExperiment(const OptionSet &problem, st
 {
     const Extent size = parseExtent(problem.text("size"), {true, true, false});
     if (size.z != 1)
-        throw Error(ErrorCode::InvalidCall, "'" + problem.text("size") + "' is not a size of fft",
-                    "it takes N or WxH, H rows of W points");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a size of fft", problem.text("size")),
+                    say("it takes N or WxH, H rows of W points"));
     const std::string &direction = problem.text("direction");
     if (direction != "forward" && direction != "inverse")
-        throw Error(ErrorCode::InvalidCall, "'" + direction + "' is not a direction of fft",
-                    "it takes forward or inverse");
-    requireMemory(std::size_t(size.voxels()) * sizeof(cfloat) * 3, "the rows");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a direction of fft", direction),
+                    say("it takes forward or inverse"));
+    requireMemory(std::size_t(size.voxels()) * sizeof(cfloat) * 3, say("the rows"));
     return std::make_unique<FftExperiment>(size.x, size.y, direction == "inverse", seed);
 }
 

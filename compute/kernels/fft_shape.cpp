@@ -59,9 +59,9 @@ void transformPowerOfTwo(std::vector<cdouble> &values)
 FftShape fftShape(std::int64_t points, int largestRadix)
 {
     if (points < 1 || points > maxFftPoints)
-        throw Error(ErrorCode::InvalidCall, "rows of this length are not transformed by the kernel fft",
-                    std::to_string(points) + " points, where it takes 1 to " + std::to_string(maxFftPoints),
-                    "without options of fft the engine's library transforms the rows");
+        throw Error(ErrorCode::InvalidCall, say("rows of this length are not transformed by the kernel fft"),
+                    say("%1 points, where it takes 1 to %2", points, maxFftPoints),
+                    say("without options of fft the engine's library transforms the rows"));
     FftShape shape{points, points, factorsOf(points, largestRadix)};
     if (!shape.radices.empty()) return shape;
     shape.length = 1;

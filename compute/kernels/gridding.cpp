@@ -12,12 +12,11 @@ namespace {
 class GriddingDefinition final : public DefinitionTable {
 public:
     explicit GriddingDefinition(bool spreads)
-        : DefinitionTable(spreads ? "gridding" : "degridding", spreads ? "Gridding" : "Degridding",
-                          spreads
-                              ? "Spreads every sample over the grid points around it: the first step of a "
-                                "gridding reconstruction and of the non-uniform FFT's adjoint."
-                              : "Interpolates every sample from the grid points around it: the last step of "
-                                "the non-uniform FFT.",
+        : DefinitionTable(spreads ? "gridding" : "degridding", spreads ? say("Gridding") : say("Degridding"),
+                          spreads ? say("Spreads every sample over the grid points around it: the first step "
+                                        "of a gridding reconstruction and of the non-uniform FFT's adjoint.")
+                                  : say("Interpolates every sample from the grid points around it: the last "
+                                        "step of the non-uniform FFT."),
                           "gridding.cu"),
           m_spreads(spreads)
     {

@@ -111,7 +111,7 @@ public:
                                   std::span<const std::shared_ptr<Buffer>> buffers) const override;
     std::vector<int> results() const override { return {m_spreads ? Grid : Data}; }
     Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const override;
-    std::string remark(const OptionSet &options) const override;
+    Text remark(const OptionSet &options) const override;
     std::unique_ptr<HostRun> hostRun(const OptionSet &options, HostForm form) const override
     {
         const GriddingGeometry at = geometry(options);
@@ -157,9 +157,10 @@ GriddingExperiment::GriddingExperiment(bool spreads, std::int64_t samples, const
     widest.oversampling = oversampling;
     const Extent grid = widest.gridFor(matrix);
     if (double(grid.x) * double(grid.y) * double(grid.z) > double(1 << 28))
-        throw Error(ErrorCode::InvalidCall, "matrix " + toString(matrix) + " is too large",
-                    "its grid of " + toString(grid) + " points exceeds 2^28");
-    requireMemory(std::size_t(samples) * 600 + std::size_t(grid.voxels()) * 40, "the samples and the grid");
+        throw Error(ErrorCode::InvalidCall, say("matrix %1 is too large", toString(matrix)),
+                    say("its grid of %1 points exceeds 2^28", toString(grid)));
+    requireMemory(std::size_t(samples) * 600 + std::size_t(grid.voxels()) * 40,
+                  say("the samples and the grid"));
     for (auto &axis : m_k)
         axis.assign(std::size_t(samples), 0.0f);
     SeededNumbers numbers(seed);
@@ -284,7 +285,7 @@ KernelExperiment::Check GriddingExperiment::check(const OptionSet &options,
     const std::scoped_lock lock(m_mutex);
     const std::vector<cdouble> &expected = oracle(options);
     if (results.size() != 1 || results[0].size() != expected.size() * sizeof(cfloat))
-        throw Error(ErrorCode::Internal, "the gridding result has the wrong size");
+        throw Error(ErrorCode::Internal, say("the gridding result has the wrong size"));
     double error = 0, scale = 0;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         cfloat got;
@@ -297,20 +298,16 @@ KernelExperiment::Check GriddingExperiment::check(const OptionSet &options,
     return {scale > 0 ? error / scale : error, tolerance};
 }
 
-std::string GriddingExperiment::remark(const OptionSet &options) const
+Text GriddingExperiment::remark(const OptionSet &options) const
 {
     const auto made = arrays(options);
-    char text[96];
-    if (made->samples.entries > made->samples.samples) {
-        std::snprintf(text, sizeof text, "padding adds %.1f %% of samples", made->samples.overhead());
-        return text;
-    }
+    if (made->samples.entries > made->samples.samples)
+        return say("padding adds %1 % of samples", fixed(made->samples.overhead(), 1));
     if (made->problem.visits == 0) return {};
     const double useful = 100.0 * double(made->problem.samples) *
                           std::pow(griddingWidth(options), m_matrix.dimensions()) /
                           double(made->problem.visits);
-    std::snprintf(text, sizeof text, "%.1f %% of the samples looked at lie near enough", useful);
-    return text;
+    return say("%1 % of the samples looked at lie near enough", fixed(useful, 1));
 }
 
 } // namespace
@@ -320,19 +317,18 @@ std::unique_ptr<KernelExperiment> makeGriddingExperiment(std::string_view kernel
 {
     const int samples = problem.number("samples");
     if (samples < 1 || samples > 16777216)
-        throw Error(ErrorCode::InvalidCall,
-                    "samples=" + std::to_string(samples) + " is not a number of samples",
-                    "from 1 to 16777216");
+        throw Error(ErrorCode::InvalidCall, say("samples=%1 is not a number of samples", samples),
+                    say("from 1 to 16777216"));
     const std::string &factor = problem.text("oversampling"), &trajectory = problem.text("trajectory");
     double oversampling = 0;
     const auto [end, code] = std::from_chars(factor.data(), factor.data() + factor.size(), oversampling);
     if (code != std::errc{} || end != factor.data() + factor.size() ||
         !(oversampling >= 1.125 && oversampling <= 4))
-        throw Error(ErrorCode::InvalidCall, "oversampling=" + factor + " is not an oversampling",
-                    "a number from 1.125 to 4");
+        throw Error(ErrorCode::InvalidCall, say("oversampling=%1 is not an oversampling", factor),
+                    say("a number from 1.125 to 4"));
     if (trajectory != "random" && trajectory != "radial")
-        throw Error(ErrorCode::InvalidCall, "trajectory=" + trajectory + " is not a trajectory of the lab",
-                    "random or radial");
+        throw Error(ErrorCode::InvalidCall, say("trajectory=%1 is not a trajectory of the lab", trajectory),
+                    say("random or radial"));
     const Extent matrix = parseExtent(problem.text("matrix"), {true, true, false});
     return std::make_unique<GriddingExperiment>(kernel == "gridding", samples, matrix, oversampling,
                                                 trajectory == "radial", seed);

@@ -91,12 +91,13 @@ void GriddingKernel::check() const
 {
     const bool bilinear = shape == Shape::Bilinear;
     if (width < 2 || width > maxWidth || (bilinear && width != 2))
-        throw Error(ErrorCode::InvalidCall, "a gridding kernel of width " + std::to_string(width),
-                    bilinear ? "the bilinear kernel is 2 cells wide" : "widths are from 2 to 16 cells");
+        throw Error(ErrorCode::InvalidCall, say("a gridding kernel of width %1", width),
+                    bilinear ? say("the bilinear kernel is 2 cells wide")
+                             : say("widths are from 2 to 16 cells"));
     if (!(oversampling >= (bilinear ? 1.0 : 1.125)) || oversampling > 4)
-        throw Error(ErrorCode::InvalidCall, "a grid oversampled by " + std::to_string(oversampling),
-                    bilinear ? "with the bilinear kernel it is from 1 to 4"
-                             : "with the Kaiser-Bessel kernel it is from 1.125 to 4");
+        throw Error(ErrorCode::InvalidCall, say("a grid oversampled by %1", oversampling),
+                    bilinear ? say("with the bilinear kernel it is from 1 to 4")
+                             : say("with the Kaiser-Bessel kernel it is from 1.125 to 4"));
 }
 
 std::string_view toString(GriddingKernel::Shape shape)
@@ -108,15 +109,15 @@ GriddingKernel::Shape parseGriddingShape(std::string_view text)
 {
     for (const auto shape : {GriddingKernel::Shape::Bilinear, GriddingKernel::Shape::KaiserBessel})
         if (toString(shape) == text) return shape;
-    throw Error(ErrorCode::InvalidCall, "unknown gridding kernel " + std::string(text), {},
-                "kernels: bilinear kaiser-bessel");
+    throw Error(ErrorCode::InvalidCall, say("unknown gridding kernel %1", text), {},
+                say("kernels: bilinear kaiser-bessel"));
 }
 
 GriddingKernel kernelForTolerance(double tolerance, double oversampling)
 {
     if (!(tolerance >= 1e-12 && tolerance <= 0.1))
-        throw Error(ErrorCode::InvalidCall, "a NUFFT tolerance of " + std::to_string(tolerance),
-                    "it is from 1e-12 to 0.1");
+        throw Error(ErrorCode::InvalidCall, say("a NUFFT tolerance of %1", tolerance),
+                    say("it is from 1e-12 to 0.1"));
     GriddingKernel kernel;
     kernel.oversampling = oversampling;
     double best = 1;
@@ -126,11 +127,15 @@ GriddingKernel kernelForTolerance(double tolerance, double oversampling)
         if (error <= tolerance) return kernel;
         best = std::min(best, error);
     }
-    std::ostringstream reached;
-    reached << "the widest kernel, of " << GriddingKernel::maxWidth << " cells, reaches " << best
-            << " on a grid oversampled by " << oversampling;
-    throw Error(ErrorCode::InvalidCall, "no gridding kernel for so small a tolerance", reached.str(),
-                "ask for a larger tolerance or oversampling");
+    const auto shown = [](double number) {
+        std::ostringstream text;
+        text << number;
+        return text.str();
+    };
+    throw Error(ErrorCode::InvalidCall, say("no gridding kernel for so small a tolerance"),
+                say("the widest kernel, of %1 cells, reaches %2 on a grid oversampled by %3",
+                    GriddingKernel::maxWidth, shown(best), shown(oversampling)),
+                say("ask for a larger tolerance or oversampling"));
 }
 
 double aliasingError(const GriddingKernel &kernel, int axes)

@@ -83,19 +83,18 @@ private:
     bool ordered() const { return m_shape.sorted || m_problem.entries != m_problem.samples; }
     std::uint64_t tapsOfSample() const { return std::uint64_t(m_taps[0]) * m_taps[1] * m_taps[2]; }
     std::uint64_t placeBytes() const { return 8 * std::uint64_t(std::max(1, m_grid.dimensions())); }
-    static BufferArgument buffer(const std::shared_ptr<Buffer> &b, const char *what, std::size_t bytes)
+    static BufferArgument buffer(const std::shared_ptr<Buffer> &b, const Wording &what, std::size_t bytes)
     {
-        if (!b) throw Error(ErrorCode::Internal, std::string("the gridding problem lacks ") + what);
+        if (!b) throw Error(ErrorCode::Internal, say("the gridding problem lacks %1", what));
         if (b->bytes() < bytes)
-            throw Error(ErrorCode::Internal, std::string(what) + " of the gridding problem are too small",
-                        std::to_string(b->bytes()) + " bytes, where " + std::to_string(bytes) +
-                            " are needed");
+            throw Error(ErrorCode::Internal, say("%1 of the gridding problem are too small", what),
+                        say("%1 bytes, where %2 are needed", b->bytes(), bytes));
         return {b, 0};
     }
-    BufferArgument grid() const { return buffer(m_problem.grid, "the grid", 8 * gridPoints()); }
+    BufferArgument grid() const { return buffer(m_problem.grid, say("the grid"), 8 * gridPoints()); }
     BufferArgument data() const
     {
-        return buffer(m_problem.data, "the samples",
+        return buffer(m_problem.data, say("the samples"),
                       8 * (std::size_t(m_problem.firstSample) + std::size_t(m_problem.samples)));
     }
     std::size_t gridPoints() const { return std::size_t(m_grid.voxels()); }
@@ -135,8 +134,8 @@ LaunchPlan Planner::arrange() const
     plan.variant = stage("1", "arrangeSamples", copyBlock);
     plan.grid = {unsigned(blocksFor(m_problem.entries, copyBlock)), 1, 1};
     plan.block = {copyBlock, 1, 1};
-    plan.arguments = {data(), buffer(m_problem.order, "the order", 4 * entries()),
-                      buffer(m_problem.arranged, "scratch for the samples", 8 * entries()),
+    plan.arguments = {data(), buffer(m_problem.order, say("the order"), 4 * entries()),
+                      buffer(m_problem.arranged, say("scratch for the samples"), 8 * entries()),
                       std::int32_t(m_problem.entries), m_problem.firstSample};
     plan.work.bytesRequested = 20 * entries();
     return plan;
@@ -198,19 +197,21 @@ std::vector<Argument> Planner::mainArguments() const
 {
     const Shape &s = m_shape;
     const std::size_t count = entries();
-    std::vector<Argument> list{buffer(m_problem.places, "the places", 24 * count)};
+    std::vector<Argument> list{buffer(m_problem.places, say("the places"), 24 * count)};
     if (s.spreads)
-        list.emplace_back(s.copiesData() ? buffer(m_problem.arranged, "scratch for the samples", 8 * count)
-                                         : data());
+        list.emplace_back(
+            s.copiesData() ? buffer(m_problem.arranged, say("scratch for the samples"), 8 * count) : data());
     else if (ordered())
-        list.emplace_back(buffer(m_problem.order, "the order", 4 * count));
+        list.emplace_back(buffer(m_problem.order, say("the order"), 4 * count));
     if (s.gather)
         list.emplace_back(
-            buffer(m_problem.binStart, "the bins", 4 * (std::size_t(m_problem.bins.voxels()) + 1)));
-    if (s.tiled) list.emplace_back(buffer(m_problem.jobList, "the jobs", 12 * std::size_t(m_problem.jobs)));
+            buffer(m_problem.binStart, say("the bins"), 4 * (std::size_t(m_problem.bins.voxels()) + 1)));
+    if (s.tiled)
+        list.emplace_back(buffer(m_problem.jobList, say("the jobs"), 12 * std::size_t(m_problem.jobs)));
     const bool bilinear = m_options.is("shape", "bilinear"), table = m_options.is("evaluate", "table");
     const std::size_t valueBytes = 4 * std::size_t(m_problem.valueCount);
-    if (!bilinear && table) list.emplace_back(buffer(m_problem.values, "the kernel's values", valueBytes));
+    if (!bilinear && table)
+        list.emplace_back(buffer(m_problem.values, say("the kernel's values"), valueBytes));
     list.emplace_back(grid());
     if (!s.spreads) list.emplace_back(data());
     list.emplace_back(std::int32_t(m_problem.entries));
@@ -222,7 +223,7 @@ std::vector<Argument> Planner::mainArguments() const
         list.emplace_back(std::int32_t(m_problem.bins[d]));
     if (s.tiled) list.emplace_back(SharedArgument{std::size_t(m_tile.bytes())});
     if (!bilinear && !table) {
-        buffer(m_problem.values, "the kernel's values", valueBytes);
+        buffer(m_problem.values, say("the kernel's values"), valueBytes);
         list.emplace_back(ConstantArgument{"coefficients", m_problem.values, 0, valueBytes});
     }
     return list;
@@ -296,7 +297,7 @@ std::uint64_t visitsOf(const ArrangedSamples &arranged, const Extent &grid, cons
 bool isGridding(std::string_view kernel)
 {
     if (kernel != "gridding" && kernel != "degridding")
-        throw Error(ErrorCode::Internal, "'" + std::string(kernel) + "' does not grid");
+        throw Error(ErrorCode::Internal, say("'%1' does not grid", kernel));
     return kernel == "gridding";
 }
 

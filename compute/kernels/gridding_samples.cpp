@@ -30,15 +30,15 @@ void checkSizes(const GriddingGeometry &geometry, const SamplePositions &positio
     constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max() - 8192;
     const auto samples = static_cast<std::int64_t>(positions.kx.size());
     if (positions.ky.size() != positions.kx.size() || positions.kz.size() != positions.kx.size())
-        throw Error(ErrorCode::Internal, "positions of unequal length");
+        throw Error(ErrorCode::Internal, say("positions of unequal length"));
     if (grid.x < 1 || grid.y < 1 || grid.z < 1 || grid.x > most || grid.y > most / grid.x ||
         grid.z > most / (grid.x * grid.y))
-        throw Error(ErrorCode::InvalidCall, "a grid of " + toString(grid) + " points is too large to grid on",
-                    "kernels index at most " + std::to_string(most) + " points",
-                    "choose a smaller matrix or oversampling");
+        throw Error(
+            ErrorCode::InvalidCall, say("a grid of %1 points is too large to grid on", toString(grid)),
+            say("kernels index at most %1 points", most), say("choose a smaller matrix or oversampling"));
     if (samples > most / 8)
-        throw Error(ErrorCode::InvalidCall, std::to_string(samples) + " samples are too many to grid",
-                    "kernels index at most " + std::to_string(most / 8));
+        throw Error(ErrorCode::InvalidCall, say("%1 samples are too many to grid", samples),
+                    say("kernels index at most %1", most / 8));
 }
 
 class Arranger {
@@ -117,11 +117,11 @@ void Arranger::refuse(std::size_t sample, std::size_t axis) const
     const std::string name = "k" + std::string(1, char('x' + axis)),
                       position = name + " = " + std::to_string(m_k[axis][sample]);
     if (!std::isfinite(m_k[axis][sample]))
-        throw Error(ErrorCode::InvalidCall,
-                    "the position of sample " + std::to_string(sample) + " is not a number", position,
-                    "positions are finite, in cycles per field of view");
-    throw Error(ErrorCode::InvalidCall, "sample " + std::to_string(sample) + " lies off the plane",
-                position + ", where the matrix has a single voxel", "choose a matrix with that dimension");
+        throw Error(ErrorCode::InvalidCall, say("the position of sample %1 is not a number", sample),
+                    position, say("positions are finite, in cycles per field of view"));
+    throw Error(ErrorCode::InvalidCall, say("sample %1 lies off the plane", sample),
+                say("%1, where the matrix has a single voxel", position),
+                say("choose a matrix with that dimension"));
 }
 
 void Arranger::keepOrder()
@@ -145,8 +145,8 @@ void Arranger::sort()
         m_result.binStart[bin] = static_cast<std::int32_t>(entries);
         entries += m_layout.fillBins ? filled(counts[bin]) : counts[bin];
         if (entries > std::numeric_limits<std::int32_t>::max() / 8)
-            throw Error(ErrorCode::InvalidCall, "filling the bins takes too many dummy samples",
-                        "more than 2^28 entries", "use pad=0, or larger bins");
+            throw Error(ErrorCode::InvalidCall, say("filling the bins takes too many dummy samples"),
+                        say("more than 2^28 entries"), say("use pad=0, or larger bins"));
         addJobs(std::int64_t(bin), m_result.binStart[bin], entries);
     }
     m_result.binStart[bins] = static_cast<std::int32_t>(entries);

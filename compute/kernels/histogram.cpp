@@ -74,11 +74,11 @@ public:
         : m_bins(problemNumber(problem, "bins", 1, 2048)), m_zeros(std::size_t(m_bins), 0u)
     {
         const std::int64_t count = problemNumber(problem, "size", 1, longestArray);
-        requireMemory(std::size_t(count) * 8, "the values");
+        requireMemory(std::size_t(count) * 8, say("the values"));
         const std::string &spread = problem.text("spread");
         if (spread != "uniform" && spread != "peaked" && spread != "one-bin")
-            throw Error(ErrorCode::InvalidCall, "spread=" + spread + " is not possible",
-                        "uniform, peaked or one-bin");
+            throw Error(ErrorCode::InvalidCall, say("spread=%1 is not possible", spread),
+                        say("uniform, peaked or one-bin"));
         SeededNumbers numbers(seed);
         m_values.resize(std::size_t(count));
         for (float &value : m_values) {
@@ -97,10 +97,9 @@ public:
     {
         const std::int64_t copies = o.is("variant", "per-warp") ? o.number("block") / 32 : 1;
         if (!o.is("variant", "global") && copies * m_bins * 4 > 49152)
-            throw Error(ErrorCode::InvalidCall, "the counts do not fit shared memory",
-                        std::to_string(copies) + " x " + std::to_string(m_bins) +
-                            " bins x 4 bytes exceed 49152",
-                        "choose a smaller block, fewer bins or variant=privatised");
+            throw Error(ErrorCode::InvalidCall, say("the counts do not fit shared memory"),
+                        say("%1 x %2 bins x 4 bytes exceed 49152", copies, m_bins),
+                        say("choose a smaller block, fewer bins or variant=privatised"));
         LaunchPlan plan;
         plan.variant.kernel = plan.variant.entryPoint = "histogram";
         plan.variant.defines = {{"BLOCK", o.text("block")},
@@ -150,29 +149,33 @@ private:
 KernelTable histogramTable()
 {
     KernelTable t;
-    t.name = "histogram", t.title = "Histogram", t.file = "histogram.cu", t.group = "Patterns";
-    t.summary = "Counts values in bins: many threads add to few words, and what they wait for is each other.";
+    t.name = "histogram", t.title = say("Histogram"), t.file = "histogram.cu", t.group = say("Patterns");
+    t.summary =
+        say("Counts values in bins: many threads add to few words, and what they wait for is each other.");
     t.threads = lineBlock, t.divides = false;
     t.noEffect["fmad"] = [](const OptionSet &) {
-        return "every rounding stays, so that no value changes its bin";
+        return say("every rounding stays, so that no value changes its bin");
     };
     t.options = {
-        makeOption("variant", "Variant", {"privatised", "per-warp", "global"}, "privatised",
-                   "Atomic additions to one address are done one after the other: counting in shared memory "
-                   "first, for a block or a warp, leaves few of them to global memory (CUDA Programming "
-                   "Guide, B.10; OpenCL Best Practices Guide, App. A, no. 5)."),
-        makeOption("per-thread", "Elements per thread", {"1", "4", "16", "64"}, "16",
-                   "The more a block counts before it adds its counts to the others', the less that costs."),
+        makeOption("variant", say("Variant"), {"privatised", "per-warp", "global"}, "privatised",
+                   say("Atomic additions to one address are done one after the other: counting in shared "
+                       "memory first, for a block or a warp, leaves few of them to global memory (CUDA "
+                       "Programming Guide, B.10; OpenCL Best Practices Guide, App. A, no. 5).")),
+        makeOption(
+            "per-thread", say("Elements per thread"), {"1", "4", "16", "64"}, "16",
+            say("The more a block counts before it adds its counts to the others', the less that costs.")),
         blockOption()};
-    t.problem = {
-        sizeProblem("Floats"),
-        makeOption("bins", "Bins", {"16", "64", "256"}, "256", "Equal bins over [-1, 1), up to 2048."),
-        makeOption("spread", "Spread", {"uniform", "peaked", "one-bin"}, "uniform",
-                   "How the values lie: the more of them share a bin, the longer the queues.")};
-    t.presets = {
-        {"global", "Global atomics", "Kirk & Hwu 2010, 12.2", {{"variant", "global"}, {"per-thread", "1"}}},
-        {"privatised", "Counted per block", "Kirk & Hwu 2010, 12.2", {}},
-        {"per-warp", "Counted per warp", "Kirk & Hwu 2010, 12.2", {{"variant", "per-warp"}}}};
+    t.problem = {sizeProblem(say("Floats")),
+                 makeOption("bins", say("Bins"), {"16", "64", "256"}, "256",
+                            say("Equal bins over [-1, 1), up to 2048.")),
+                 makeOption("spread", say("Spread"), {"uniform", "peaked", "one-bin"}, "uniform",
+                            say("How the values lie: the more of them share a bin, the longer the queues."))};
+    t.presets = {{"global",
+                  say("Global atomics"),
+                  "Kirk & Hwu 2010, 12.2",
+                  {{"variant", "global"}, {"per-thread", "1"}}},
+                 {"privatised", say("Counted per block"), "Kirk & Hwu 2010, 12.2", {}},
+                 {"per-warp", say("Counted per warp"), "Kirk & Hwu 2010, 12.2", {{"variant", "per-warp"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<HistogramExperiment>(problem, seed);
     };

@@ -75,15 +75,13 @@ public:
         // A median is one of its values; a derivative is a dozen roundings.
         return compareWithOracle(valuesOf<float>(results[0], length()), oracle, isMedian() ? 0 : 1e-6);
     }
-    std::string remark(const OptionSet &o) const override
+    Text remark(const OptionSet &o) const override
     {
         if (o.is("variant", "global")) return {};
         const BlockShape block(o);
         const int halo = windowOf(o) - 1;
-        char text[80];
-        std::snprintf(text, sizeof text, "the halo adds %.1f %% to a tile",
-                      100.0 * (double((block.x + halo) * (block.y + halo)) / (block.x * block.y) - 1));
-        return text;
+        const double more = double((block.x + halo) * (block.y + halo)) / (block.x * block.y) - 1;
+        return say("the halo adds %1 % to a tile", fixed(100.0 * more, 1));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
@@ -155,27 +153,26 @@ std::vector<LaunchPlan> FilterExperiment::plans(const OptionSet &o,
 KernelTable filterTable(const std::string &name)
 {
     KernelTable t;
-    t.name = name, t.file = "image_filters.cu", t.group = "Image filters";
+    t.name = name, t.file = "image_filters.cu", t.group = say("Image filters");
     t.threads = blockThreads, t.divides = false;
-    t.options = {
-        makeOption(
-            "variant", "Variant", {"global", "tiled"}, "tiled",
-            "Each pixel is wanted by all its neighbours: a tile with a halo in shared memory is loaded once "
-            "for a block (OpenCL Best Practices Guide, 3.2.2.2); plain loads leave that to the cache."),
-        makeOption("block", "Block", {"8x8", "16x16", "32x4", "32x8", "32x32"}, "32x8",
-                   "Threads across and down: the larger the block, the smaller the halo's share of its tile "
-                   "(Kirk & Hwu 2010, 12.2)."),
-        makeOption(
-            "pad", "Padding", {"0", "1"}, "0",
-            "Lengthens the rows of the tile: a warp reads along them, so that only blocks narrower than a "
-            "warp have bank conflicts to lose.",
-            [](const OptionSet &o) -> std::string {
-                return o.is("variant", "tiled") ? "" : "plain loads use no tile";
-            })};
-    t.problem = {makeOption("size", "Size", {"256", "512", "1024", "2048"}, "1024",
-                            "Pixels of the image: N for N x N, or WxH; any size from 1 on.")};
-    t.presets = {{"global", "Plain loads", "OpenCL Best Practices Guide, samples", {{"variant", "global"}}},
-                 {"tiled", "Tile with halo", "OpenCL Best Practices Guide, 3.2.2", {}}};
+    t.options = {makeOption("variant", say("Variant"), {"global", "tiled"}, "tiled",
+                            say("Each pixel is wanted by all its neighbours: a tile with a halo in shared "
+                                "memory is loaded once for a block (OpenCL Best Practices Guide, 3.2.2.2); "
+                                "plain loads leave that to the cache.")),
+                 makeOption("block", say("Block"), {"8x8", "16x16", "32x4", "32x8", "32x32"}, "32x8",
+                            say("Threads across and down: the larger the block, the smaller the halo's share "
+                                "of its tile (Kirk & Hwu 2010, 12.2).")),
+                 makeOption("pad", say("Padding"), {"0", "1"}, "0",
+                            say("Lengthens the rows of the tile: a warp reads along them, so that only "
+                                "blocks narrower than a warp have bank conflicts to lose."),
+                            [](const OptionSet &o) -> Text {
+                                return o.is("variant", "tiled") ? Text() : say("plain loads use no tile");
+                            })};
+    t.problem = {makeOption("size", say("Size"), {"256", "512", "1024", "2048"}, "1024",
+                            say("Pixels of the image: N for N x N, or WxH; any size from 1 on."))};
+    t.presets = {
+        {"global", say("Plain loads"), "OpenCL Best Practices Guide, samples", {{"variant", "global"}}},
+        {"tiled", say("Tile with halo"), "OpenCL Best Practices Guide, 3.2.2", {}}};
     t.experiment = [name](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         return std::make_unique<FilterExperiment>(name, matrixProblem(problem), seed);
     };
@@ -185,24 +182,23 @@ KernelTable filterTable(const std::string &name)
 KernelTable medianTable()
 {
     KernelTable t = filterTable("median");
-    t.title = "Median filter";
-    t.summary =
-        "The middle value of each pixel's neighbourhood takes single wrong pixels out and leaves edges: "
-        "nothing but comparisons, in registers.";
-    t.options.push_back(
-        makeOption("window", "Window", {"3", "5"}, "3",
-                   "Pixels across the neighbourhood: 9 values need 20 comparisons in pairs, 25 "
-                   "need ten times as many."));
-    t.noEffect["fmad"] = [](const OptionSet &) { return "there is no product that could be fused"; };
-    t.presets.push_back({"wide", "5 x 5", "Twenty-five values in registers", {{"window", "5"}}});
+    t.title = say("Median filter");
+    t.summary = say("The middle value of each pixel's neighbourhood takes single wrong pixels out and leaves "
+                    "edges: nothing but comparisons, in registers.");
+    t.options.push_back(makeOption("window", say("Window"), {"3", "5"}, "3",
+                                   say("Pixels across the neighbourhood: 9 values need 20 comparisons in "
+                                       "pairs, 25 need ten times as many.")));
+    t.noEffect["fmad"] = [](const OptionSet &) { return say("there is no product that could be fused"); };
+    t.presets.push_back({"wide", "5 x 5", say("Twenty-five values in registers"), {{"window", "5"}}});
     return t;
 }
 
 KernelTable sobelTable()
 {
     KernelTable t = filterTable("sobel");
-    t.title = "Sobel filter";
-    t.summary = "Edges of an image: the derivatives across and down, each a mean over three rows or columns.";
+    t.title = say("Sobel filter");
+    t.summary =
+        say("Edges of an image: the derivatives across and down, each a mean over three rows or columns.");
     return t;
 }
 

@@ -61,8 +61,8 @@ void requireRunnable(std::string_view kernel)
     const auto found = sources.entries.find(kernel);
     if (found != sources.entries.end() && found->second.runners > 0) return;
     throw Error(ErrorCode::InvalidCall,
-                "the code of " + std::string(kernelStem(kernel)) + " came with a document and is not run",
-                "nobody allowed it", "read it, then trust it");
+                say("the code of %1 came with a document and is not run", kernelStem(kernel)),
+                say("nobody allowed it"), say("read it, then trust it"));
 }
 
 RegisteredSource::RegisteredSource(std::string_view stem, KernelSource source, CodeRights rights)

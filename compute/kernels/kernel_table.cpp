@@ -26,9 +26,10 @@ TabledKernel::TabledKernel(KernelTable table)
 
 OptionSpec blockOption(std::string defaultValue)
 {
-    return makeOption("block", "Block", {"32", "64", "128", "256", "512", "1024"}, std::move(defaultValue),
-                      "Threads per block: a multiple of 32 leaves no warp partly empty, and 128 to 256 is "
-                      "where to start (OpenCL Best Practices Guide, App. A, no. 14).");
+    return makeOption("block", say("Block"), {"32", "64", "128", "256", "512", "1024"},
+                      std::move(defaultValue),
+                      say("Threads per block: a multiple of 32 leaves no warp partly empty, and 128 to 256 "
+                          "is where to start (OpenCL Best Practices Guide, App. A, no. 14)."));
 }
 
 int lineBlock(const OptionSet &options)
@@ -36,13 +37,13 @@ int lineBlock(const OptionSet &options)
     return options.number("block");
 }
 
-OptionSpec sizeProblem(std::string title, std::string defaultValue)
+OptionSpec sizeProblem(Text title, std::string defaultValue)
 {
     return makeOption("size", std::move(title),
                       {"65536", "262144", "1048576", "4194304", "16777216", "67108864"},
                       std::move(defaultValue),
-                      "Length of the arrays, any number from 1 on: bytes over time, the effective bandwidth, "
-                      "is what is compared (OpenCL Best Practices Guide, App. A, no. 2).");
+                      say("Length of the arrays, any number from 1 on: bytes over time, the effective "
+                          "bandwidth, is what is compared (OpenCL Best Practices Guide, App. A, no. 2)."));
 }
 
 void applyUndivided(KernelVariant &variant, const OptionSet &options, int threads)
@@ -54,10 +55,10 @@ void applyUndivided(KernelVariant &variant, const OptionSet &options, int thread
 OptionSpec carveOutOption()
 {
     OptionSpec spec = makeOption(
-        "carve-out", "Carve-out", {"default", "0", "50", "100"}, "default",
-        "Per cent of a multiprocessor's fast memory that serve as shared memory rather than as level-1 "
-        "cache, which serves neighbouring and repeated accesses (CUDA Programming Guide, G.4.1).");
-    spec.unavailableOnOpenCl = "OpenCL cannot share out level-1 cache and shared memory";
+        "carve-out", say("Carve-out"), {"default", "0", "50", "100"}, "default",
+        say("Per cent of a multiprocessor's fast memory that serve as shared memory rather than as level-1 "
+            "cache, which serves neighbouring and repeated accesses (CUDA Programming Guide, G.4.1)."));
+    spec.unavailableOnOpenCl = say("OpenCL cannot share out level-1 cache and shared memory");
     return spec;
 }
 

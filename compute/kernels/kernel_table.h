@@ -13,7 +13,8 @@ namespace larmor {
 
 /// All that a definition holds, as one value; the options that every kernel takes are added to it.
 struct KernelTable {
-    std::string name, title, summary, file, group;
+    std::string name, file;
+    Text title, summary, group;
     std::vector<OptionSpec> options, problem;
     std::vector<Constraint> constraints;
     std::vector<Preset> presets;
@@ -22,10 +23,10 @@ struct KernelTable {
     /// From a complete problem and a seed.
     std::function<std::unique_ptr<KernelExperiment>(const OptionSet &problem, std::uint64_t seed)> experiment;
     /// Where one of the options that every kernel takes has no effect on this one: the reason, by its name.
-    std::map<std::string, std::function<std::string(const OptionSet &)>> noEffect;
+    std::map<std::string, std::function<Text(const OptionSet &)>> noEffect;
     /// Null: never.
     std::function<bool(const OptionSet &)> wrongOnPurpose;
-    std::string notModelled; ///< why the model engine cannot run it; empty: it can
+    Text notModelled; ///< why the model engine cannot run it; empty: it can
 };
 
 /// A definition that is nothing but its table.
@@ -36,7 +37,7 @@ public:
     {
         return m_wrongOnPurpose && m_wrongOnPurpose(options);
     }
-    std::string notModelled() const override { return m_notModelled; }
+    Text notModelled() const override { return m_notModelled; }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         return m_experiment(resolveProblem(problem), seed);
@@ -45,7 +46,7 @@ public:
 private:
     std::function<std::unique_ptr<KernelExperiment>(const OptionSet &, std::uint64_t)> m_experiment;
     std::function<bool(const OptionSet &)> m_wrongOnPurpose;
-    std::string m_notModelled;
+    Text m_notModelled;
 };
 
 /// "block", with 32 to 1024 threads.
@@ -53,7 +54,7 @@ OptionSpec blockOption(std::string defaultValue = "256");
 /// Threads of a block that is one number of threads.
 int lineBlock(const OptionSet &options);
 /// "size": the length of an array.
-OptionSpec sizeProblem(std::string title, std::string defaultValue = "4194304");
+OptionSpec sizeProblem(Text title, std::string defaultValue = "4194304");
 /// As applyCommonOptions(), for a kernel that neither divides nor takes roots.
 void applyUndivided(KernelVariant &variant, const OptionSet &options, int threads);
 /// "carve-out": how level-1 cache and shared memory divide the memory that they share.

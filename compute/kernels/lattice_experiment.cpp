@@ -82,7 +82,7 @@ LatticeExperiment::LatticeExperiment(bool factored, std::int64_t samples, const 
     : m_factored(factored), m_samples(samples), m_matrix(matrix)
 {
     const auto padded = std::size_t(paddedSamples(samples));
-    requireMemory(padded * 40 + std::size_t(matrix.voxels()) * 32, "the samples and voxels");
+    requireMemory(padded * 40 + std::size_t(matrix.voxels()) * 32, say("the samples and voxels"));
     SeededNumbers numbers(seed);
     for (int d = 0; d < 3; ++d) {
         std::vector<float> &k = m_k[std::size_t(d)];
@@ -125,7 +125,7 @@ KernelExperiment::Check LatticeExperiment::check(const OptionSet &options,
                                                  std::span<const std::vector<std::byte>> results) const
 {
     if (results.size() != 1 || results[0].size() != m_zeros.size() * sizeof(cfloat))
-        throw Error(ErrorCode::Internal, "the adjoint sum's result has the wrong size");
+        throw Error(ErrorCode::Internal, say("the adjoint sum's result has the wrong size"));
     std::call_once(m_oracleOnce, [this] {
         m_oracle.resize(m_checked.size());
         parallelFor(std::int64_t(m_checked.size()), 4, [this](std::int64_t begin, std::int64_t end) {
@@ -153,13 +153,12 @@ std::unique_ptr<KernelExperiment> makeLatticeExperiment(std::string_view kernel,
 {
     const int samples = problem.number("samples");
     if (samples < 1 || samples > 16777216)
-        throw Error(ErrorCode::InvalidCall,
-                    "samples=" + std::to_string(samples) + " is not a number of samples",
-                    "from 1 to 16777216");
+        throw Error(ErrorCode::InvalidCall, say("samples=%1 is not a number of samples", samples),
+                    say("from 1 to 16777216"));
     const Extent matrix = parseExtent(problem.text("matrix"), {true, true, false});
     if (double(matrix.x) * double(matrix.y) * double(matrix.z) > double(1 << 28))
-        throw Error(ErrorCode::InvalidCall, "matrix " + toString(matrix) + " is too large",
-                    "at most 2^28 voxels");
+        throw Error(ErrorCode::InvalidCall, say("matrix %1 is too large", toString(matrix)),
+                    say("at most 2^28 voxels"));
     return std::make_unique<LatticeExperiment>(kernel == "factored-adjoint", samples, matrix, seed);
 }
 

@@ -14,22 +14,22 @@ void checkLattice(const LatticeProblem &p, std::size_t tableBytes)
 {
     constexpr std::int64_t limit = std::numeric_limits<std::int32_t>::max() - 8192;
     const Extent &n = p.matrix;
-    const std::string size = std::to_string(p.samples) + " samples on " + toString(n);
+    const Text size = say("%1 samples on %2", p.samples, toString(n));
     if (p.samples < 1 || n.x < 1 || n.y < 1 || n.z < 1)
-        throw Error(ErrorCode::InvalidCall, "the adjoint sum has nothing to add", size);
+        throw Error(ErrorCode::InvalidCall, say("the adjoint sum has nothing to add"), size);
     if (p.samples > limit / 8 || n.x > 65536 || n.y > 65536 || n.z > 65536 || n.y * n.z > limit / n.x)
-        throw Error(ErrorCode::InvalidCall, "the adjoint sum is too large", size,
-                    "at most 2^28 samples and 2^31 voxels");
-    const auto require = [](const std::shared_ptr<Buffer> &buffer, std::size_t bytes, const char *what) {
+        throw Error(ErrorCode::InvalidCall, say("the adjoint sum is too large"), size,
+                    say("at most 2^28 samples and 2^31 voxels"));
+    const auto require = [](const std::shared_ptr<Buffer> &buffer, std::size_t bytes, const Wording &what) {
         if (!buffer || buffer->bytes() < bytes)
-            throw Error(ErrorCode::Internal, std::string("the adjoint problem lacks ") + what,
+            throw Error(ErrorCode::Internal, say("the adjoint problem lacks %1", what),
                         std::to_string(buffer ? buffer->bytes() : 0) + " bytes of " + std::to_string(bytes));
     };
     const auto samples = std::size_t(paddedSamples(p.samples));
     require(p.kx, 4 * samples, "kx"), require(p.ky, 4 * samples, "ky"), require(p.kz, 4 * samples, "kz");
     require(p.mu, 8 * samples, "mu");
-    require(p.image, 8 * std::size_t(n.voxels()), "its image");
-    if (tableBytes > 0) require(p.table, tableBytes, "the table of factors");
+    require(p.image, 8 * std::size_t(n.voxels()), say("its image"));
+    if (tableBytes > 0) require(p.table, tableBytes, say("the table of factors"));
 }
 
 void addLattice(std::vector<Argument> &arguments, const Extent &matrix)
@@ -51,17 +51,16 @@ Work latticeWork(const LatticeProblem &problem, std::int64_t firstSample, std::i
 
 OptionSpec trigOption()
 {
-    return makeOption(
-        "trig", "Trigonometry", {"accurate", "fast"}, "accurate",
-        "Fast takes sine and cosine from the special-function units; here they are few, so that "
-        "accuracy costs little.");
+    return makeOption("trig", say("Trigonometry"), {"accurate", "fast"}, "accurate",
+                      say("Fast takes sine and cosine from the special-function units; here they are few, so "
+                          "that accuracy costs little."));
 }
 
 OptionSpec chunkOption()
 {
-    return makeOption("chunk", "Samples per launch", {"256", "1024", "4096", "16384"}, "4096",
-                      "Samples of one launch: each adds to the image once, so that long chunks spare memory "
-                      "traffic and short ones show the image sooner.");
+    return makeOption("chunk", say("Samples per launch"), {"256", "1024", "4096", "16384"}, "4096",
+                      say("Samples of one launch: each adds to the image once, so that long chunks spare "
+                          "memory traffic and short ones show the image sooner."));
 }
 
 } // namespace larmor

@@ -136,42 +136,41 @@ private:
 KernelTable layoutTable()
 {
     KernelTable t;
-    t.name = "layout", t.title = "Data layout", t.file = "layout.cu", t.group = "Memory";
-    t.summary =
-        "Reads records of two to five floats in each arrangement that a program could keep them in, and "
-        "writes a weighted sum of their fields.";
+    t.name = "layout", t.title = say("Data layout"), t.file = "layout.cu", t.group = say("Memory");
+    t.summary = say("Reads records of two to five floats in each arrangement that a program could keep them "
+                    "in, and writes a weighted sum of their fields.");
     t.threads = lineBlock, t.divides = false;
     t.options = {
-        makeOption(
-            "layout", "Layout", {"soa", "aos", "aligned"}, "soa",
-            "An array per field lets a warp read runs of addresses; records end to end put its addresses "
-            "a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL "
-            "Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices)."),
-        makeOption("record", "Record", {"2", "3", "4", "5"}, "3",
-                   "Floats in a record: float2 and float4 are single loads, three floats are three, and five "
-                   "aligned to 16 bytes are two (CUDA Programming Guide, 5.3.2.1.1)."),
-        makeOption(
-            "fields", "Fields used", {"all", "one"}, "all",
-            "Whether a thread needs the whole record or its first field: of records end to end the rest "
-            "then comes along for nothing."),
-        makeOption("stage", "Stage", {"none", "shared"}, "none",
-                   "Brings the records of a block into shared memory as one run of addresses and takes them "
-                   "apart there (OpenCL Best Practices Guide, App. A, no. 5).",
-                   [](const OptionSet &o) -> std::string {
-                       return o.is("layout", "aos") ? "" : "only records end to end gain from being staged";
+        makeOption("layout", say("Layout"), {"soa", "aos", "aligned"}, "soa",
+                   say("An array per field lets a warp read runs of addresses; records end to end put its "
+                       "addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load "
+                       "(OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices).")),
+        makeOption("record", say("Record"), {"2", "3", "4", "5"}, "3",
+                   say("Floats in a record: float2 and float4 are single loads, three floats are three, and "
+                       "five aligned to 16 bytes are two (CUDA Programming Guide, 5.3.2.1.1).")),
+        makeOption("fields", say("Fields used"), {"all", "one"}, "all",
+                   say("Whether a thread needs the whole record or its first field: of records end to end "
+                       "the rest then comes along for nothing.")),
+        makeOption("stage", say("Stage"), {"none", "shared"}, "none",
+                   say("Brings the records of a block into shared memory as one run of addresses and takes "
+                       "them apart there (OpenCL Best Practices Guide, App. A, no. 5)."),
+                   [](const OptionSet &o) -> Text {
+                       return o.is("layout", "aos") ? Text()
+                                                    : say("only records end to end gain from being staged");
                    }),
         blockOption()};
-    t.problem = {sizeProblem("Records")};
+    t.problem = {sizeProblem(say("Records"))};
     const std::string guide = "CUDA Programming Guide 3.0, 5.3.2.1; gpu-guides 2.3";
-    t.presets = {{"soa", "Array per field", guide, {}},
-                 {"aos", "Records end to end (float3)", guide, {{"layout", "aos"}}},
-                 {"aos-shared",
-                  "Records through shared memory",
-                  guide + ", and 2.5: an odd stride has no bank conflicts",
-                  {{"layout", "aos"}, {"stage", "shared"}}},
-                 {"float2", "float2", guide, {{"layout", "aligned"}, {"record", "2"}}},
-                 {"float4", "float4", guide, {{"layout", "aligned"}, {"record", "4"}}},
-                 {"five", "Five floats, aligned to 16", guide, {{"layout", "aligned"}, {"record", "5"}}}};
+    t.presets = {
+        {"soa", say("Array per field"), guide, {}},
+        {"aos", say("Records end to end (float3)"), guide, {{"layout", "aos"}}},
+        {"aos-shared",
+         say("Records through shared memory"),
+         say("%1, and 2.5: an odd stride has no bank conflicts", guide),
+         {{"layout", "aos"}, {"stage", "shared"}}},
+        {"float2", "float2", guide, {{"layout", "aligned"}, {"record", "2"}}},
+        {"float4", "float4", guide, {{"layout", "aligned"}, {"record", "4"}}},
+        {"five", say("Five floats, aligned to 16"), guide, {{"layout", "aligned"}, {"record", "5"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<LayoutExperiment>(problemNumber(problem, "size", 1, longestArray / 8), seed);
     };

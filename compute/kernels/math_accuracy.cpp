@@ -247,62 +247,66 @@ KernelExperiment::Check MathAccuracyExperiment::compare(const OptionSet &o,
 KernelTable mathAccuracyTable()
 {
     KernelTable t;
-    t.name = "math-accuracy", t.title = "Accuracy of functions", t.file = "math_accuracy.cu",
-    t.group = "Accuracy";
+    t.name = "math-accuracy", t.title = say("Accuracy of functions"), t.file = "math_accuracy.cu",
+    t.group = say("Accuracy");
     t.summary =
-        "Sweeps a function or a fast intrinsic over its arguments and shows its largest error in units of "
-        "the last place beside the guide's bound; the error column counts in such bounds.";
+        say("Sweeps a function or a fast intrinsic over its arguments and shows its largest error in units "
+            "of the last place beside the guide's bound; the error column counts in such bounds.");
     t.threads = lineBlock;
     std::vector<std::string> names;
-    std::map<std::string, std::string, std::less<>> missing;
+    std::map<std::string, Text, std::less<>> missing;
     for (const MathFunction &function : mathFunctions()) {
         names.push_back(function.name);
         if (!function.notOnOpenCl.empty()) missing[function.name] = function.notOnOpenCl;
     }
-    OptionSpec which =
-        makeOption("function", "Function", names, "sinf",
-                   "Fast intrinsics take a special-function unit and lose digits; which, the sweep "
-                   "shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names "
-                   "without an f are of double precision.");
+    OptionSpec which = makeOption("function", say("Function"), names, "sinf",
+                                  say("Fast intrinsics take a special-function unit and lose digits; which, "
+                                      "the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA "
+                                      "Programming Guide, C). Names without an f are of double precision."));
     which.valuesNotOnOpenCl = missing;
     t.options = {
         which,
-        makeOption("range", "Range", {"core", "wide", "slow-path"}, "core",
-                   "Where the arguments lie: sin, cos and tan beyond 48039 take a slow path with memory of "
-                   "their own (CUDA Programming Guide, 5.4.1); fast ones lose their bound beyond pi."),
+        makeOption(
+            "range", say("Range"), {"core", "wide", "slow-path"}, "core",
+            say("Where the arguments lie: sin, cos and tan beyond 48039 take a slow path with memory of "
+                "their own (CUDA Programming Guide, 5.4.1); fast ones lose their bound beyond pi.")),
         blockOption()};
-    t.noEffect["ftz"] = [](const OptionSet &o) -> std::string {
-        return isDouble(o) ? "double precision keeps denormals" : "";
+    t.noEffect["ftz"] = [](const OptionSet &o) -> Text {
+        return isDouble(o) ? say("double precision keeps denormals") : Text();
     };
-    t.noEffect["fmad"] = [](const OptionSet &o) -> std::string {
-        return o.is("function", "multiplyAdd") ? "" : "the functions settle themselves what they fuse";
+    t.noEffect["fmad"] = [](const OptionSet &o) -> Text {
+        return o.is("function", "multiplyAdd") ? Text()
+                                               : say("the functions settle themselves what they fuse");
     };
-    t.noEffect["prec-div"] = [](const OptionSet &o) -> std::string {
-        return divides(o) ? "" : "this function is no division";
+    t.noEffect["prec-div"] = [](const OptionSet &o) -> Text {
+        return divides(o) ? Text() : say("this function is no division");
     };
-    t.noEffect["prec-sqrt"] = [](const OptionSet &o) -> std::string {
-        return o.is("function", "sqrtf") ? "" : "this function is no square root";
+    t.noEffect["prec-sqrt"] = [](const OptionSet &o) -> Text {
+        return o.is("function", "sqrtf") ? Text() : say("this function is no square root");
     };
-    t.constraints = {{"slow path", [](const OptionSet &o) -> std::string {
-                          if (!o.is("range", "slow-path") || mathFunction(o.text("function")).hasSlowPath)
-                              return {};
-                          return "range=slow-path is of sinf, cosf and tanf, whose arguments beyond 48039 "
-                                 "need it, not of " +
-                                 o.text("function");
-                      }}};
-    t.problem = {makeOption("size", "Arguments", {"65536", "1048576", "16777216"}, "1048576",
-                            "Arguments, one from each of so many equal steps of the range.")};
+    t.constraints = {
+        {say("slow path"), [](const OptionSet &o) -> Text {
+             if (!o.is("range", "slow-path") || mathFunction(o.text("function")).hasSlowPath) return {};
+             return say(
+                 "range=slow-path is of sinf, cosf and tanf, whose arguments beyond 48039 need it, not of %1",
+                 o.text("function"));
+         }}};
+    t.problem = {makeOption("size", say("Arguments"), {"65536", "1048576", "16777216"}, "1048576",
+                            say("Arguments, one from each of so many equal steps of the range."))};
     const std::string guide = "CUDA Programming Guide 3.0, appendix C";
     t.presets = {
         {"sinf", "sinf", guide + ".1", {}},
         {"fast-sin", "__sinf", guide + ".2", {{"function", "__sinf"}}},
-        {"fast-sin-wide", "__sinf beyond pi", guide + ".2", {{"function", "__sinf"}, {"range", "wide"}}},
-        {"slow-path", "sinf beyond 48039", "CUDA Programming Guide 3.0, 5.4.1", {{"range", "slow-path"}}},
+        {"fast-sin-wide", say("__sinf beyond pi"), guide + ".2", {{"function", "__sinf"}, {"range", "wide"}}},
+        {"slow-path",
+         say("sinf beyond 48039"),
+         "CUDA Programming Guide 3.0, 5.4.1",
+         {{"range", "slow-path"}}},
         {"fast-exp", "__expf", guide + ".2", {{"function", "__expf"}, {"range", "wide"}}},
-        {"divide", "Division", guide + ".1", {{"function", "divide"}}},
-        {"double-sin", "sin in double precision", guide + ", table C-2", {{"function", "sin"}}},
+        {"divide", say("Division"), guide + ".1", {{"function", "divide"}}},
+        {"double-sin", say("sin in double precision"), guide + ", table C-2", {{"function", "sin"}}},
         {"double-exp",
-         "exp in double precision",
+         say("exp in double precision"),
          guide + ", table C-2",
          {{"function", "exp"}, {"range", "wide"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {

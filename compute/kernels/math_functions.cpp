@@ -115,7 +115,7 @@ std::vector<MathFunction> operators()
          LARMOR_UNARY(1 / std::cbrt(x)),
          ulps<20>,
          nullptr,
-         "OpenCL C has no reciprocal cube root"},
+         say("OpenCL C has no reciprocal cube root")},
         {"hypotf", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(std::hypot(x, y)), ulps<30>},
     };
 }
@@ -148,7 +148,7 @@ std::vector<MathFunction> exponentials()
          LARMOR_UNARY(inverseErf(x)),
          ulps<50>,
          nullptr,
-         "OpenCL C has no inverse error function"},
+         say("OpenCL C has no inverse error function")},
         {"erfcinvf",
          false,
          {0.5, 1.5},
@@ -157,7 +157,7 @@ std::vector<MathFunction> exponentials()
          LARMOR_UNARY(inverseErfc(x)),
          ulps<70>,
          nullptr,
-         "OpenCL C has no inverse error function"},
+         say("OpenCL C has no inverse error function")},
         {"lgammaf", false, {3, 10}, {3, 1000}, {}, LARMOR_UNARY(std::lgamma(x)), ulps<60>},
         {"tgammaf", false, {1, 4}, {0.1, 30}, {}, LARMOR_UNARY(std::tgamma(x)), ulps<110>},
     };
@@ -174,7 +174,7 @@ std::vector<MathFunction> circular()
          LARMOR_UNARY(std::sin(x)),
          ulps<20>,
          nullptr,
-         "",
+         {},
          true},
         {"cosf",
          false,
@@ -184,7 +184,7 @@ std::vector<MathFunction> circular()
          LARMOR_UNARY(std::cos(x)),
          ulps<20>,
          nullptr,
-         "",
+         {},
          true},
         {"tanf",
          false,
@@ -194,7 +194,7 @@ std::vector<MathFunction> circular()
          LARMOR_UNARY(std::tan(x)),
          ulps<40>,
          nullptr,
-         "",
+         {},
          true},
         {"sinpif", false, {-1, 1}, {-1000, 1000}, {}, LARMOR_UNARY(sineOfTurns(x)), ulps<20>},
         {"asinf", false, {-0.5, 0.5}, {-1, 1}, {}, LARMOR_UNARY(std::asin(x)), ulps<40>},
@@ -258,8 +258,8 @@ std::vector<MathFunction> intrinsics()
 /// The guide's table C-2.
 std::vector<MathFunction> doubles()
 {
-    const std::string noCubeRoot = "OpenCL C has no reciprocal cube root",
-                      noInverse = "OpenCL C has no inverse error function";
+    const Text noCubeRoot = say("OpenCL C has no reciprocal cube root"),
+               noInverse = say("OpenCL C has no inverse error function");
     const MathFunction::Range unit{-1, 1}, two{1, 2}, four{1, 4}, small{-0.5, 0.5}, third{1, 1000};
     std::vector<MathFunction> all{
         {"add-double", true, two, {1e-3, 1e3}, third, LARMOR_DOUBLE_BINARY(x + y), ulps<0>},
@@ -356,7 +356,7 @@ const MathFunction &mathFunction(std::string_view name)
 {
     for (const MathFunction &function : mathFunctions())
         if (function.name == name) return function;
-    throw Error(ErrorCode::InvalidCall, "unknown function " + std::string(name));
+    throw Error(ErrorCode::InvalidCall, say("unknown function %1", name));
 }
 
 long double unitInLastPlace(long double value, bool isDouble)

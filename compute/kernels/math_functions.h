@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,7 +29,7 @@ struct MathFunction {
     std::optional<double> (*ulps)(double x) = nullptr;
     /// Largest absolute error at x, where the guide bounds that instead.
     std::optional<double> (*absolute)(double x) = nullptr;
-    std::string notOnOpenCl{};
+    Text notOnOpenCl{};
     bool hasSlowPath = false; ///< takes a slower way for |x| > 48039
     std::string spelling{};   ///< in the kernel's source, where that is not the name
     bool isDouble() const { return hostDouble != nullptr; }

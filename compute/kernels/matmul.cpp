@@ -28,22 +28,22 @@ bool isVector(const OptionSet &o)
     return tilesBoth(o) && o.is("access", "vector");
 }
 
-std::string needsBothTiles(const OptionSet &o)
+Text needsBothTiles(const OptionSet &o)
 {
-    return tilesBoth(o) ? "" : "a thread of this variant sums one element, and reads b from global memory";
+    return tilesBoth(o) ? Text()
+                        : say("a thread of this variant sums one element, and reads b from global memory");
 }
 
-std::string needsShared(const OptionSet &o)
+Text needsShared(const OptionSet &o)
 {
-    return usesShared(o) ? "" : "this variant does not use shared memory";
+    return usesShared(o) ? Text() : say("this variant does not use shared memory");
 }
 
-std::string barrierViolation(const OptionSet &o)
+Text barrierViolation(const OptionSet &o)
 {
     if (!tilesBoth(o) || !o.is("buffers", "2") || !o.is("barriers", "no-used")) return {};
-    return "barriers=no-used leaves out what buffers=2 does not have: two pairs of tiles need the first "
-           "barrier "
-           "alone";
+    return say("barriers=no-used leaves out what buffers=2 does not have: two pairs of tiles need the first "
+               "barrier alone");
 }
 
 bool lacksBarrier(const OptionSet &o)
@@ -67,22 +67,23 @@ struct Grain {
     }
 };
 
-std::string unrollViolation(const OptionSet &o)
+Text unrollViolation(const OptionSet &o)
 {
     const int tile = o.number("tile"), unroll = o.number("unroll");
     if (!usesShared(o) || unroll <= tile) return {};
-    return "unroll " + std::to_string(unroll) + " exceeds the " + std::to_string(tile) + " steps of a tile";
+    return say("unroll %1 exceeds the %2 steps of a tile", unroll, tile);
 }
 
-std::string accessViolation(const OptionSet &o)
+Text accessViolation(const OptionSet &o)
 {
     const Grain grain(o);
     if (!isVector(o) || (grain.x % 4 == 0 && grain.y % 4 == 0)) return {};
-    return "access=vector needs runs of four elements along both sides of a thread's block; grain " +
-           o.text("grain") + " has none, 4x4 and 8x8 have";
+    return say("access=vector needs runs of four elements along both sides of a thread's block; grain %1 has "
+               "none, 4x4 and 8x8 have",
+               o.text("grain"));
 }
 
-std::string sharedViolation(const OptionSet &o)
+Text sharedViolation(const OptionSet &o)
 {
     if (!tilesBoth(o)) return {};
     const Grain grain(o);
@@ -91,22 +92,20 @@ std::string sharedViolation(const OptionSet &o)
     const int a = isVector(o) ? tile * (rows + pad) : rows * (tile + pad);
     const int bytes = 4 * o.number("buffers") * (a + tile * (columns + pad));
     if (bytes <= sharedLimit) return {};
-    return "tiles of " + std::to_string(rows) + " x " + std::to_string(tile) + " and " +
-           std::to_string(tile) + " x " + std::to_string(columns) + ", " + o.text("buffers") +
-           " of each, take " + std::to_string(bytes) + " bytes, more than the " +
-           std::to_string(sharedLimit) + " bytes of static shared memory";
+    return say("tiles of %1 x %2 and %3 x %4, %5 of each, take %6 bytes, more than the %7 bytes of static "
+               "shared memory",
+               rows, tile, tile, columns, o.text("buffers"), bytes, sharedLimit);
 }
 
 class MatmulDefinition final : public DefinitionTable {
 public:
     MatmulDefinition()
-        : DefinitionTable(
-              "matmul", "Matrix product",
-              "The book's running example: 2 n^3 operations on 3 n^2 elements, so that all depends "
-              "on how often each element is fetched from global memory.",
-              "matmul.cu")
+        : DefinitionTable("matmul", say("Matrix product"),
+                          say("The book's running example: 2 n^3 operations on 3 n^2 elements, so that all "
+                              "depends on how often each element is fetched from global memory."),
+                          "matmul.cu")
     {
-        m_group = "Matrix product";
+        m_group = say("Matrix product");
         fillShape();
         fillInnerLoop();
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
@@ -114,15 +113,16 @@ public:
         fillPresets();
         m_constraints = {{"unroll", unrollViolation},
                          {"access", accessViolation},
-                         {"shared memory", sharedViolation},
+                         {say("shared memory"), sharedViolation},
                          {"barriers", barrierViolation},
                          registerConstraint(blockThreads)};
         m_problem = {
-            makeOption("size", "Size", {"8", "128", "512", "1024", "2048", "3072", "4096", "8192"}, "512",
-                       "N for two N x N matrices, or MxKxN for M x K times K x N; any size from 1 on."),
-            makeOption("input", "Input", {"random", "book"}, "random",
-                       "Seeded numbers in [-1, 1), or the book's harness: element (i, j) is i + j + 1, "
-                       "whose sums are exact in float up to 128 x 128 and show rounding beyond.")};
+            makeOption("size", say("Size"), {"8", "128", "512", "1024", "2048", "3072", "4096", "8192"},
+                       "512",
+                       say("N for two N x N matrices, or MxKxN for M x K times K x N; any size from 1 on.")),
+            makeOption("input", say("Input"), {"random", "book"}, "random",
+                       say("Seeded numbers in [-1, 1), or the book's harness: element (i, j) is i + j + 1, "
+                           "whose sums are exact in float up to 128 x 128 and show rounding beyond."))};
     }
     bool wrongOnPurpose(const OptionSet &options) const override { return lacksBarrier(options); }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
@@ -134,54 +134,53 @@ private:
     void fillShape()
     {
         m_options = {
-            makeOption(
-                "variant", "Variant", {"single-block", "naive", "tile-a", "tile-ab"}, "tile-ab",
-                "Naive threads fetch two elements for each multiply-add; tiles in shared memory are fetched "
-                "once for all threads of a block (OpenCL Best Practices Guide, 3.2.2.2); a single block "
-                "leaves all multiprocessors but one idle."),
-            makeOption(
-                "tile", "Tile", {"8", "16", "32"}, "16",
-                "Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk & Hwu 2010, "
-                "5.3) and takes T x T threads."),
-            makeOption(
-                "grain", "Elements per thread", {"1x1", "1x2", "1x4", "1x8", "2x2", "4x4", "8x8"}, "4x4",
-                "Rows x columns of c that a thread sums: merging k neighbouring tiles saves (k-1)/2k of "
-                "the traffic (Kirk & Hwu 2010, 6.6), and each value read from shared memory serves "
-                "several multiply-adds.",
-                needsBothTiles),
-            makeOption("access", "Access", {"scalar", "vector"}, "scalar",
-                       "Vector: a thread's elements are runs of four neighbours, moved 16 bytes at a time, "
-                       "and a warp's threads lie 4 x 8, so that shared memory is asked a quarter as often.",
+            makeOption("variant", say("Variant"), {"single-block", "naive", "tile-a", "tile-ab"}, "tile-ab",
+                       say("Naive threads fetch two elements for each multiply-add; tiles in shared memory "
+                           "are fetched once for all threads of a block (OpenCL Best Practices Guide, "
+                           "3.2.2.2); a single block leaves all multiprocessors but one idle.")),
+            makeOption("tile", say("Tile"), {"8", "16", "32"}, "16",
+                       say("Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk & "
+                           "Hwu 2010, 5.3) and takes T x T threads.")),
+            makeOption("grain", say("Elements per thread"), {"1x1", "1x2", "1x4", "1x8", "2x2", "4x4", "8x8"},
+                       "4x4",
+                       say("Rows x columns of c that a thread sums: merging k neighbouring tiles saves "
+                           "(k-1)/2k of the traffic (Kirk & Hwu 2010, 6.6), and each value read from shared "
+                           "memory serves several multiply-adds."),
                        needsBothTiles),
             makeOption(
-                "matrix-pad", "Matrix padding", {"0", "1"}, "0",
-                "Rounds the matrices up to whole tiles with zeros: no bounds tests and aligned rows (OpenCL "
-                "Best Practices Guide, 3.2.1), for more memory and idle multiply-adds.")};
+                "access", say("Access"), {"scalar", "vector"}, "scalar",
+                say("Vector: a thread's elements are runs of four neighbours, moved 16 bytes at a time, and "
+                    "a warp's threads lie 4 x 8, so that shared memory is asked a quarter as often."),
+                needsBothTiles),
+            makeOption(
+                "matrix-pad", say("Matrix padding"), {"0", "1"}, "0",
+                say("Rounds the matrices up to whole tiles with zeros: no bounds tests and aligned rows "
+                    "(OpenCL Best Practices Guide, 3.2.1), for more memory and idle multiply-adds."))};
     }
     void fillInnerLoop()
     {
         std::vector<OptionSpec> inner{
-            makeOption("pad", "Tile padding", {"0", "1"}, "0",
-                       "Lengthens the tiles' rows, by one element or in vector access by four: only the "
-                       "transposed store of vector access has bank conflicts to remove; elsewhere it costs "
-                       "shared memory for nothing.",
+            makeOption("pad", say("Tile padding"), {"0", "1"}, "0",
+                       say("Lengthens the tiles' rows, by one element or in vector access by four: only the "
+                           "transposed store of vector access has bank conflicts to remove; elsewhere it "
+                           "costs shared memory for nothing."),
                        needsShared),
-            makeOption("unroll", "Unroll", {"1", "2", "4", "8", "16", "32"}, "8",
-                       "Steps of the inner product written out: of six instructions in a rolled step two "
-                       "compute (Kirk & Hwu 2010, 6.5); unrolled, index arithmetic and branches go."),
-            makeOption("prefetch", "Prefetch", {"0", "1"}, "0",
-                       "Loads the next tiles into registers before multiplying these, so that their latency "
-                       "passes unnoticed (Kirk & Hwu 2010, 6.4); costs registers.",
+            makeOption("unroll", say("Unroll"), {"1", "2", "4", "8", "16", "32"}, "8",
+                       say("Steps of the inner product written out: of six instructions in a rolled step two "
+                           "compute (Kirk & Hwu 2010, 6.5); unrolled, index arithmetic and branches go.")),
+            makeOption("prefetch", say("Prefetch"), {"0", "1"}, "0",
+                       say("Loads the next tiles into registers before multiplying these, so that their "
+                           "latency passes unnoticed (Kirk & Hwu 2010, 6.4); costs registers."),
                        needsBothTiles),
-            makeOption("buffers", "Buffers", {"1", "2"}, "1",
-                       "Two pairs of tiles in turn need one barrier for each step instead of two, for twice "
-                       "the shared memory.",
+            makeOption("buffers", say("Buffers"), {"1", "2"}, "1",
+                       say("Two pairs of tiles in turn need one barrier for each step instead of two, for "
+                           "twice the shared memory."),
                        needsBothTiles),
-            makeOption("barriers", "Barriers", {"both", "no-stored", "no-used"}, "both",
-                       "Threads wait until the tiles are stored and again until all have used them; without "
-                       "either the product is wrong (Kirk & Hwu 2010, exercise 5.3).",
+            makeOption("barriers", say("Barriers"), {"both", "no-stored", "no-used"}, "both",
+                       say("Threads wait until the tiles are stored and again until all have used them; "
+                           "without either the product is wrong (Kirk & Hwu 2010, exercise 5.3)."),
                        needsShared)};
-        inner.back().labOnly = "without a barrier the product is wrong";
+        inner.back().labOnly = say("without a barrier the product is wrong");
         m_options.insert(m_options.end(), inner.begin(), inner.end());
     }
     void fillPresets()
@@ -194,27 +193,32 @@ private:
         const OptionSet vector{
             {"access", "vector"}, {"pad", "1"}, {"matrix-pad", "1"}, {"buffers", "2"}, {"unroll", "16"}};
         m_presets = {
-            {"single-block", "Single block", book + "Fig. 3.11", first.with({{"variant", "single-block"}})},
-            {"naive", "Naive", book + "Fig. 4.6; " + guide + "listing 3.7",
+            {"single-block", say("Single block"), book + "Fig. 3.11",
+             first.with({{"variant", "single-block"}})},
+            {"naive", say("Naive"), book + "Fig. 4.6; " + guide + "listing 3.7",
              first.with({{"variant", "naive"}})},
-            {"tile-a", "Tile of A", guide + "listing 3.8", first.with({{"variant", "tile-a"}})},
-            {"tiled", "Tiles of A and B", book + "Fig. 5.7; " + guide + "listing 3.9", first},
-            {"unstored", "Tiled, without the first barrier", book + "exercise 5.3",
+            {"tile-a", say("Tile of A"), guide + "listing 3.8", first.with({{"variant", "tile-a"}})},
+            {"tiled", say("Tiles of A and B"), book + "Fig. 5.7; " + guide + "listing 3.9", first},
+            {"unstored", say("Tiled, without the first barrier"), say("%1exercise 5.3", book),
              first.with({{"barriers", "no-stored"}}), true},
-            {"unused", "Tiled, without the second barrier", book + "exercise 5.3",
+            {"unused", say("Tiled, without the second barrier"), say("%1exercise 5.3", book),
              first.with({{"barriers", "no-used"}}), true},
-            {"prefetch", "Tiled, prefetch", book + "Fig. 6.13", first.with({{"prefetch", "1"}})},
-            {"unrolled", "Tiled, unrolled", book + "Fig. 6.14", complete},
-            {"grain-2", "Tiled, unrolled, two elements", book + "Fig. 6.15",
+            {"prefetch", say("Tiled, prefetch"), book + "Fig. 6.13", first.with({{"prefetch", "1"}})},
+            {"unrolled", say("Tiled, unrolled"), book + "Fig. 6.14", complete},
+            {"grain-2", say("Tiled, unrolled, two elements"), book + "Fig. 6.15",
              complete.with({{"grain", "1x2"}})},
-            {"grain-4", "Tiled, unrolled, four elements", book + "section 6.7",
+            {"grain-4", say("Tiled, unrolled, four elements"), book + "section 6.7",
              complete.with({{"grain", "1x4"}})},
-            {"registers", "4 x 4 in registers", "Blocks of elements in registers", {{"unroll", "16"}}},
-            {"tuned", "Tuned: 8 x 8, vector", "128 x 128 of c per block, 8 x 8 per thread",
+            {"registers",
+             say("4 x 4 in registers"),
+             say("Blocks of elements in registers"),
+             {{"unroll", "16"}}},
+            {"tuned", say("Tuned: 8 x 8, vector"), say("128 x 128 of c per block, 8 x 8 per thread"),
              vector.with({{"grain", "8x8"}})},
-            {"tuned-prefetch", "Tuned: 8 x 8, vector, prefetch", "One block per multiprocessor, prefetching",
+            {"tuned-prefetch", say("Tuned: 8 x 8, vector, prefetch"),
+             say("One block per multiprocessor, prefetching"),
              vector.with({{"grain", "8x8"}, {"prefetch", "1"}})},
-            {"tuned-small", "Tuned: 4 x 4, vector", "64 x 64 of c per block, for small matrices",
+            {"tuned-small", say("Tuned: 4 x 4, vector"), say("64 x 64 of c per block, for small matrices"),
              vector.with({{"grain", "4x4"}, {"prefetch", "1"}})}};
     }
 };
@@ -292,15 +296,15 @@ std::vector<LaunchPlan> matmulPlans(const MatmulProblem &p, const OptionSet &o)
 {
     for (const std::int64_t side : {p.rows, p.inner, p.columns})
         if (side < 1 || side > maxSide)
-            throw Error(ErrorCode::InvalidCall, "these matrices cannot be multiplied",
-                        "a side of " + std::to_string(side) + " is outside 1 to " + std::to_string(maxSide));
-    if (!p.a || !p.b || !p.c) throw Error(ErrorCode::Internal, "matmul without buffers");
+            throw Error(ErrorCode::InvalidCall, say("these matrices cannot be multiplied"),
+                        say("a side of %1 is outside 1 to %2", side, maxSide));
+    if (!p.a || !p.b || !p.c) throw Error(ErrorCode::Internal, say("matmul without buffers"));
     const MatmulProblem walked = paddedSizes(p, o);
     const auto need = [](const Buffer &buffer, std::int64_t elements) {
         if (buffer.bytes() < std::size_t(elements) * sizeof(float))
-            throw Error(ErrorCode::InvalidCall, "a buffer is too small for this product",
-                        std::to_string(buffer.bytes()) + " bytes, where " +
-                            std::to_string(std::size_t(elements) * sizeof(float)) + " are needed");
+            throw Error(
+                ErrorCode::InvalidCall, say("a buffer is too small for this product"),
+                say("%1 bytes, where %2 are needed", buffer.bytes(), std::size_t(elements) * sizeof(float)));
     };
     need(*p.a, walked.rows * walked.inner);
     need(*p.b, walked.inner * walked.columns);

@@ -26,11 +26,11 @@ int blockThreads(const OptionSet &o)
     return o.number("tile") * o.number("tile");
 }
 
-std::string unrollViolation(const OptionSet &o)
+Text unrollViolation(const OptionSet &o)
 {
     const int tile = o.number("tile"), unroll = o.number("unroll");
     if (o.is("variant", "strided") || unroll <= tile) return {};
-    return "unroll " + std::to_string(unroll) + " exceeds the " + std::to_string(tile) + " steps of a tile";
+    return say("unroll %1 exceeds the %2 steps of a tile", unroll, tile);
 }
 
 /// Bytes and operations of c = a a^T under an option set.
@@ -84,18 +84,16 @@ public:
     Check check(const OptionSet &, std::span<const std::vector<std::byte>> results) const override
     {
         if (results.size() != 1 || results[0].size() != productBytes())
-            throw Error(ErrorCode::Internal, "the product's result has the wrong size");
+            throw Error(ErrorCode::Internal, say("the product's result has the wrong size"));
         // Rounding of a sum of products grows with the root of their number.
         return m_check.compare(reinterpret_cast<const float *>(results[0].data()), m_rows,
                                4e-7 * std::sqrt(double(std::max<std::int64_t>(m_inner, 16))));
     }
-    std::string remark(const OptionSet &o) const override
+    Text remark(const OptionSet &o) const override
     {
         const Work work = workOf(m_rows, m_inner, o);
-        char text[80];
-        std::snprintf(text, sizeof text, "%.1f operations for each access of global memory",
-                      double(work.flops) / (double(work.bytesRequested) / 4));
-        return text;
+        return say("%1 operations for each access of global memory",
+                   fixed(double(work.flops) / (double(work.bytesRequested) / 4), 1));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
@@ -131,55 +129,56 @@ private:
 class AatDefinition final : public DefinitionTable {
 public:
     AatDefinition()
-        : DefinitionTable(
-              "matmul-aat", "Matrix times its transpose",
-              "c = a a^T: the same matrix is read along its rows and down its columns, which shows "
-              "strided loads, and then bank conflicts, by themselves.",
-              "matmul_aat.cu")
+        : DefinitionTable("matmul-aat", say("Matrix times its transpose"),
+                          say("c = a a^T: the same matrix is read along its rows and down its columns, which "
+                              "shows strided loads, and then bank conflicts, by themselves."),
+                          "matmul_aat.cu")
     {
-        m_group = "Matrix product";
+        m_group = say("Matrix product");
         m_options = {
-            makeOption("variant", "Variant", {"strided", "staged", "tiled"}, "tiled",
-                       "Strided threads read a whole row apart, one memory transaction each; staging only "
-                       "the other operand leaves that as it is; a tile that is stored transposed reads both "
-                       "along rows (OpenCL Best Practices Guide, 3.2.2.3)."),
-            makeOption(
-                "tile", "Tile", {"8", "16", "32"}, "16",
-                "Side of the block and of its tiles: 16 filled the half-warps and banks of the guide's "
-                "GPUs; on 32 banks only a tile of 32 with padding is free of conflicts."),
-            makeOption("pad", "Padding", {"0", "1"}, "1",
-                       "Lengthens the rows of the transposed tile by one, so that a column's elements lie in "
-                       "different banks (OpenCL Best Practices Guide, 3.2.2.3).",
-                       [](const OptionSet &o) -> std::string {
-                           return isTiled(o) ? "" : "this variant writes no tile column by column";
+            makeOption("variant", say("Variant"), {"strided", "staged", "tiled"}, "tiled",
+                       say("Strided threads read a whole row apart, one memory transaction each; staging "
+                           "only the other operand leaves that as it is; a tile that is stored transposed "
+                           "reads both along rows (OpenCL Best Practices Guide, 3.2.2.3).")),
+            makeOption("tile", say("Tile"), {"8", "16", "32"}, "16",
+                       say("Side of the block and of its tiles: 16 filled the half-warps and banks of the "
+                           "guide's GPUs; on 32 banks only a tile of 32 with padding is free of conflicts.")),
+            makeOption("pad", say("Padding"), {"0", "1"}, "1",
+                       say("Lengthens the rows of the transposed tile by one, so that a column's elements "
+                           "lie in different banks (OpenCL Best Practices Guide, 3.2.2.3)."),
+                       [](const OptionSet &o) -> Text {
+                           return isTiled(o) ? Text() : say("this variant writes no tile column by column");
                        }),
-            makeOption("unroll", "Unroll", {"1", "2", "4", "8", "16", "32"}, "8",
-                       "Steps of the inner product written out, without branch and index arithmetic.")};
+            makeOption("unroll", say("Unroll"), {"1", "2", "4", "8", "16", "32"}, "8",
+                       say("Steps of the inner product written out, without branch and index arithmetic."))};
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
         m_constraints = {{"unroll", unrollViolation}, registerConstraint(blockThreads)};
         const std::string guide = "OpenCL Best Practices Guide, 3.2.2.3, ";
-        m_presets = {{"strided", "Strided", guide + "listing 3.10", {{"variant", "strided"}}},
-                     {"staged", "Strided, rows staged", guide + "after listing 3.8", {{"variant", "staged"}}},
-                     {"tiled", "Tiled", guide + "listing 3.11", {{"pad", "0"}}},
-                     {"padded", "Tiled, padded", guide + "table 3.3", {}},
+        m_presets = {{"strided", say("Strided"), guide + "listing 3.10", {{"variant", "strided"}}},
+                     {"staged",
+                      say("Strided, rows staged"),
+                      say("%1after listing 3.8", guide),
+                      {{"variant", "staged"}}},
+                     {"tiled", say("Tiled"), guide + "listing 3.11", {{"pad", "0"}}},
+                     {"padded", say("Tiled, padded"), guide + "table 3.3", {}},
                      {"padded-32",
-                      "Tiled, padded, 32 wide",
-                      "The same on 32 banks",
+                      say("Tiled, padded, 32 wide"),
+                      say("The same on 32 banks"),
                       {{"tile", "32"}, {"unroll", "32"}}}};
-        m_problem = {
-            makeOption("size", "Size", {"512", "1024", "2048", "4096", "2048x16"}, "1024",
-                       "N for N x N, or MxK for M rows of K elements (the guide's K is 16); any size "
-                       "from 1 on.")};
+        m_problem = {makeOption(
+            "size", say("Size"), {"512", "1024", "2048", "4096", "2048x16"}, "1024",
+            say("N for N x N, or MxK for M rows of K elements (the guide's K is 16); any size from 1 on."))};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         const std::string text = resolveProblem(problem).text("size");
         const Extent size = parseExtent(text, {true, true, false});
         if (size.z != 1)
-            throw Error(ErrorCode::InvalidCall, "'" + text + "' is not a matrix size",
-                        "matmul-aat takes N or MxK");
-        requireMemory(std::size_t(size.x * size.y + size.x * size.x) * sizeof(float) * 3, "the matrices");
+            throw Error(ErrorCode::InvalidCall, say("'%1' is not a matrix size", text),
+                        say("matmul-aat takes N or MxK"));
+        requireMemory(std::size_t(size.x * size.y + size.x * size.x) * sizeof(float) * 3,
+                      say("the matrices"));
         return std::make_unique<AatExperiment>(size.x, size.y, seed);
     }
 };

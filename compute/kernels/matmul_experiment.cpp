@@ -70,11 +70,11 @@ public:
         const MatmulProblem walked = paddedSizes(m_size, o);
         if (results.size() != 1 ||
             results[0].size() != std::size_t(walked.rows * walked.columns) * sizeof(float))
-            throw Error(ErrorCode::Internal, "the product's result has the wrong size");
+            throw Error(ErrorCode::Internal, say("the product's result has the wrong size"));
         return m_check.compare(reinterpret_cast<const float *>(results[0].data()), walked.columns,
                                tolerance());
     }
-    std::string remark(const OptionSet &o) const override;
+    Text remark(const OptionSet &o) const override;
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
         const MatmulProblem walked = paddedSizes(m_size, o);
@@ -132,27 +132,20 @@ private:
     mutable Padded m_paddedA, m_paddedB;
 };
 
-std::string MatmulExperiment::remark(const OptionSet &o) const
+Text MatmulExperiment::remark(const OptionSet &o) const
 {
     const Work work = matmulWork(m_size, o);
-    char text[200];
-    std::snprintf(text, sizeof text, "%.1f operations for each access of global memory",
-                  double(work.flops) / (double(work.bytesRequested) / 4));
-    std::string remark = text;
+    std::vector<Text> remarks{say("%1 operations for each access of global memory",
+                                  fixed(double(work.flops) / (double(work.bytesRequested) / 4), 1))};
     const MatmulProblem walked = paddedSizes(m_size, o);
     const double more = double(walked.rows) * double(walked.inner) * double(walked.columns) /
                             (double(m_size.rows) * double(m_size.inner) * double(m_size.columns)) -
                         1;
-    if (more > 0) {
-        std::snprintf(text, sizeof text, "; padding adds %.1f %% of multiply-adds", 100 * more);
-        remark += text;
-    }
-    if (m_book) {
-        std::snprintf(text, sizeof text, "; checksum %.0f",
-                      bookChecksum(m_size.rows, m_size.inner, m_size.columns));
-        remark += text;
-    }
-    return remark;
+    if (more > 0) remarks.push_back(say("; padding adds %1 % of multiply-adds", fixed(100 * more, 1)));
+    if (m_book)
+        remarks.push_back(
+            say("; checksum %1", fixed(bookChecksum(m_size.rows, m_size.inner, m_size.columns), 0)));
+    return Text::sequence(std::move(remarks), "");
 }
 
 /// "N" or "MxKxN"; two numbers could mean either and are refused.
@@ -160,8 +153,8 @@ MatmulProblem parseSize(const std::string &text)
 {
     const Extent size = parseExtent(text, {true, true, true});
     if (std::count(text.begin(), text.end(), 'x') == 1)
-        throw Error(ErrorCode::InvalidCall, "'" + text + "' is not the size of a product",
-                    "a product takes N or MxKxN");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not the size of a product", text),
+                    say("a product takes N or MxKxN"));
     MatmulProblem problem;
     problem.rows = size.x, problem.inner = size.y, problem.columns = size.z;
     return problem;
@@ -184,11 +177,11 @@ std::unique_ptr<KernelExperiment> makeMatmulExperiment(const OptionSet &problem,
     const MatmulProblem size = parseSize(problem.text("size"));
     const std::string &input = problem.text("input");
     if (input != "random" && input != "book")
-        throw Error(ErrorCode::InvalidCall, "'" + input + "' is not an input of matmul",
-                    "it takes random or book");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not an input of matmul", input),
+                    say("it takes random or book"));
     requireMemory(std::size_t(size.rows * size.inner + size.inner * size.columns + size.rows * size.columns) *
                       sizeof(float) * 3,
-                  "the matrices");
+                  say("the matrices"));
     return std::make_unique<MatmulExperiment>(size, input == "book", seed);
 }
 

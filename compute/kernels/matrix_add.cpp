@@ -77,9 +77,8 @@ std::vector<LaunchPlan> MatrixAddExperiment::plans(const OptionSet &o,
     const bool perRow = o.is("assignment", "row"), perElement = o.is("assignment", "element");
     const std::int64_t down = perElement ? (m_size.y + blockY(o) - 1) / blockY(o) : 1;
     if (down > maxGridY)
-        throw Error(ErrorCode::InvalidCall, "the matrix has too many rows of blocks",
-                    std::to_string(down) + ", where a grid has at most " + std::to_string(maxGridY),
-                    "choose a higher block");
+        throw Error(ErrorCode::InvalidCall, say("the matrix has too many rows of blocks"),
+                    say("%1, where a grid has at most %2", down, maxGridY), say("choose a higher block"));
     LaunchPlan plan;
     plan.variant.kernel = "matrix-add";
     plan.variant.entryPoint = "matrixAdd";
@@ -101,43 +100,48 @@ std::vector<LaunchPlan> MatrixAddExperiment::plans(const OptionSet &o,
 KernelTable matrixAddTable()
 {
     KernelTable t;
-    t.name = "matrix-add", t.title = "Matrix addition", t.file = "matrix_add.cu", t.group = "Basics";
-    t.summary =
-        "Adds two matrices, N^2 operations on 3 N^2 elements: moving them to a device and back costs more "
-        "than the sums (OpenCL Best Practices Guide, 1.2).";
+    t.name = "matrix-add", t.title = say("Matrix addition"), t.file = "matrix_add.cu",
+    t.group = say("Basics");
+    t.summary = say("Adds two matrices, N^2 operations on 3 N^2 elements: moving them to a device and back "
+                    "costs more than the sums (OpenCL Best Practices Guide, 1.2).");
     t.threads = blockThreads, t.divides = false;
-    t.noEffect["fmad"] = [](const OptionSet &) { return "there is no product that could be fused"; };
+    t.noEffect["fmad"] = [](const OptionSet &) { return say("there is no product that could be fused"); };
     t.options = {
-        makeOption("assignment", "A thread's part", {"element", "row", "column"}, "element",
-                   "A thread for each element, row or column: along a row the addresses of a warp lie a row "
-                   "apart, down a column side by side (OpenCL Best Practices Guide, App. A, no. 4)."),
-        makeOption("block-x", "Block width", {"8", "16", "32", "64", "128", "256"}, "16",
-                   "The guide takes 16 x 16; where 32 does not divide the width, a warp spans several rows."),
-        makeOption("block-y", "Block height", {"1", "2", "4", "8", "16", "32"}, "16",
-                   "1 makes a block one-dimensional; rows of a block lie a whole row of the matrix apart.",
-                   [](const OptionSet &o) -> std::string {
-                       return o.is("assignment", "element")
-                                  ? ""
-                                  : "a thread per row or column takes a line of threads";
-                   })};
-    t.problem = {makeOption("size", "Size", {"512", "1024", "2048", "4096"}, "2048",
-                            "Matrix size: N for N x N, or WxH; any size from 1 on.")};
-    t.constraints = {{"block", [](const OptionSet &o) -> std::string {
+        makeOption(
+            "assignment", say("A thread's part"), {"element", "row", "column"}, "element",
+            say("A thread for each element, row or column: along a row the addresses of a warp lie a row "
+                "apart, down a column side by side (OpenCL Best Practices Guide, App. A, no. 4).")),
+        makeOption(
+            "block-x", say("Block width"), {"8", "16", "32", "64", "128", "256"}, "16",
+            say("The guide takes 16 x 16; where 32 does not divide the width, a warp spans several rows.")),
+        makeOption(
+            "block-y", say("Block height"), {"1", "2", "4", "8", "16", "32"}, "16",
+            say("1 makes a block one-dimensional; rows of a block lie a whole row of the matrix apart."),
+            [](const OptionSet &o) -> Text {
+                return o.is("assignment", "element")
+                           ? Text()
+                           : say("a thread per row or column takes a line of threads");
+            })};
+    t.problem = {makeOption("size", say("Size"), {"512", "1024", "2048", "4096"}, "2048",
+                            say("Matrix size: N for N x N, or WxH; any size from 1 on."))};
+    t.constraints = {{"block", [](const OptionSet &o) -> Text {
                           if (blockThreads(o) <= 1024) return {};
-                          return "block-x " + o.text("block-x") + " x block-y " + o.text("block-y") + " = " +
-                                 std::to_string(blockThreads(o)) + " threads exceed the limit of 1024";
+                          return say("block-x %1 x block-y %2 = %3 threads exceed the limit of 1024",
+                                     o.text("block-x"), o.text("block-y"), blockThreads(o));
                       }}};
-    t.presets = {
-        {"guide", "16 x 16 threads", "CUDA Programming Guide 3.0, 2.2", {}},
-        {"line", "256 threads in a line", "One-dimensional blocks", {{"block-x", "256"}, {"block-y", "1"}}},
-        {"row",
-         "A thread per row",
-         "Kirk & Hwu 2010, 6.2: not coalesced",
-         {{"assignment", "row"}, {"block-x", "64"}}},
-        {"column",
-         "A thread per column",
-         "Kirk & Hwu 2010, 6.2: coalesced",
-         {{"assignment", "column"}, {"block-x", "64"}}}};
+    t.presets = {{"guide", "16 x 16 threads", "CUDA Programming Guide 3.0, 2.2", {}},
+                 {"line",
+                  say("256 threads in a line"),
+                  say("One-dimensional blocks"),
+                  {{"block-x", "256"}, {"block-y", "1"}}},
+                 {"row",
+                  say("A thread per row"),
+                  "Kirk & Hwu 2010, 6.2: not coalesced",
+                  {{"assignment", "row"}, {"block-x", "64"}}},
+                 {"column",
+                  say("A thread per column"),
+                  "Kirk & Hwu 2010, 6.2: coalesced",
+                  {{"assignment", "column"}, {"block-x", "64"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         return std::make_unique<MatrixAddExperiment>(matrixProblem(problem), seed);
     };

@@ -14,23 +14,23 @@ namespace {
 class MuDefinition final : public DefinitionTable {
 public:
     MuDefinition()
-        : DefinitionTable(
-              "mu", "Sample weights Mu",
-              "Mu = conj(Phi) D for each sample: the part of the adjoint sum that does not depend on the "
-              "voxel, split off into a kernel of its own.",
-              "mu.cu")
+        : DefinitionTable("mu", say("Sample weights Mu"),
+                          say("Mu = conj(Phi) D for each sample: the part of the adjoint sum that does not "
+                              "depend on the voxel, split off into a kernel of its own."),
+                          "mu.cu")
     {
         m_options = {
-            makeOption("block", "Block", {"32", "64", "128", "256", "512", "1024"}, "512",
-                       "Threads per block: one per sample; the kernel is short, so its launch is most of "
-                       "its time."),
-            makeOption("quantity", "Quantity", {"mu", "phi-mag"}, "mu",
-                       "Mu = conj(Phi) D for F^H d; phi-mag is |Phi|^2 for Q. A reconstruction sets it."),
-            makeOption("layout", "Layout", {"soa", "packed"}, "soa",
-                       "Arrays, or records of k and Mu ready to be copied to constant memory. A "
-                       "reconstruction sets it.")};
-        m_options[1].labOnly = "the sum that reads the result decides";
-        m_options[2].labOnly = "the sum that reads the result decides";
+            makeOption("block", say("Block"), {"32", "64", "128", "256", "512", "1024"}, "512",
+                       say("Threads per block: one per sample; the kernel is short, so its launch is most of "
+                           "its time.")),
+            makeOption(
+                "quantity", say("Quantity"), {"mu", "phi-mag"}, "mu",
+                say("Mu = conj(Phi) D for F^H d; phi-mag is |Phi|^2 for Q. A reconstruction sets it.")),
+            makeOption("layout", say("Layout"), {"soa", "packed"}, "soa",
+                       say("Arrays, or records of k and Mu ready to be copied to constant memory. A "
+                           "reconstruction sets it."))};
+        m_options[1].labOnly = say("the sum that reads the result decides");
+        m_options[2].labOnly = say("the sum that reads the result decides");
         for (OptionSpec &common : commonOptions(adjointBlock, true, false))
             m_options.push_back(std::move(common));
         m_problem = adjointProblemOptions(false);
@@ -48,8 +48,7 @@ public:
 std::vector<LaunchPlan> muPlans(const AdjointProblem &p, const OptionSet &o)
 {
     if (p.samples < 1 || p.samples > (1 << 28))
-        throw Error(ErrorCode::InvalidCall,
-                    "Mu cannot be computed for " + std::to_string(p.samples) + " samples");
+        throw Error(ErrorCode::InvalidCall, say("Mu cannot be computed for %1 samples", p.samples));
     const bool magnitude = o.is("quantity", "phi-mag"), packed = o.is("layout", "packed");
     const std::int64_t padded = paddedSamples(p.samples);
     LaunchPlan plan;
@@ -69,7 +68,8 @@ std::vector<LaunchPlan> muPlans(const AdjointProblem &p, const OptionSet &o)
         buffers.push_back(p.realMu);
     if (!packed && !magnitude) buffers.push_back(p.imagMu);
     for (const auto &buffer : buffers) {
-        if (!buffer) throw Error(ErrorCode::Internal, "the adjoint problem lacks an array that mu needs");
+        if (!buffer)
+            throw Error(ErrorCode::Internal, say("the adjoint problem lacks an array that mu needs"));
         plan.arguments.emplace_back(BufferArgument{buffer, 0});
     }
     const std::uint64_t words = (magnitude ? 3 : 6) + (packed ? 6 : 0);

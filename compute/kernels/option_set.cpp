@@ -11,8 +11,7 @@ namespace larmor {
 const std::string &OptionSet::text(std::string_view name) const
 {
     const auto found = m_values.find(name);
-    if (found == m_values.end())
-        throw Error(ErrorCode::Internal, "option '" + std::string(name) + "' is not set");
+    if (found == m_values.end()) throw Error(ErrorCode::Internal, say("option '%1' is not set", name));
     return found->second;
 }
 
@@ -22,7 +21,7 @@ int OptionSet::number(std::string_view name) const
     int number = 0;
     const auto [end, code] = std::from_chars(value.data(), value.data() + value.size(), number);
     if (code != std::errc{} || end != value.data() + value.size())
-        throw Error(ErrorCode::InvalidCall, std::string(name) + "=" + value + " is not a whole number");
+        throw Error(ErrorCode::InvalidCall, say("%1=%2 is not a whole number", name, value));
     return number;
 }
 
@@ -44,7 +43,7 @@ Json OptionSet::toJson() const
 
 OptionSet OptionSet::fromJson(const Json &json)
 {
-    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, "options are not a JSON object");
+    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, say("options are not a JSON object"));
     OptionSet result;
     for (const auto &[name, value] : json.items()) {
         if (value.is_string())
@@ -56,8 +55,8 @@ OptionSet OptionSet::fromJson(const Json &json)
         else if (value.is_boolean())
             result.set(name, value.get<bool>() ? "1" : "0");
         else
-            throw Error(ErrorCode::InvalidCall, "option '" + name + "' has an unusable value",
-                        "expected text, a number, true or false, not " + jsonText(value));
+            throw Error(ErrorCode::InvalidCall, say("option '%1' has an unusable value", name),
+                        say("expected text, a number, true or false, not %1", jsonText(value)));
     }
     return result;
 }
@@ -76,10 +75,10 @@ OptionSet OptionSet::parse(std::span<const std::string> words)
     for (const std::string &word : words) {
         const auto equals = word.find('=');
         if (equals == std::string::npos || equals == 0 || equals + 1 == word.size())
-            throw Error(ErrorCode::InvalidCall, "'" + word + "' is not an option",
-                        "expected name=value, as in tile=32");
+            throw Error(ErrorCode::InvalidCall, say("'%1' is not an option", word),
+                        say("expected name=value, as in tile=32"));
         const std::string name = word.substr(0, equals);
-        if (result.has(name)) throw Error(ErrorCode::InvalidCall, "option '" + name + "' is given twice");
+        if (result.has(name)) throw Error(ErrorCode::InvalidCall, say("option '%1' is given twice", name));
         result.set(name, word.substr(equals + 1));
     }
     return result;

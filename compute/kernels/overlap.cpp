@@ -23,21 +23,21 @@ bool copies(const OptionSet &o)
     return o.is("program", "pipeline");
 }
 
-std::string noCopies(const OptionSet &o)
+Text noCopies(const OptionSet &o)
 {
-    return copies(o) ? "" : "this program copies nothing while the clock runs";
+    return copies(o) ? Text() : say("this program copies nothing while the clock runs");
 }
 
-std::string noOrder(const OptionSet &o)
+Text noOrder(const OptionSet &o)
 {
-    if (const std::string none = noCopies(o); !none.empty()) return none;
-    return o.is("streams", "1") ? "one stream has one order" : "";
+    if (const Text none = noCopies(o); !none.empty()) return none;
+    return o.is("streams", "1") ? say("one stream has one order") : Text();
 }
 
-std::string shareViolation(const OptionSet &o)
+Text shareViolation(const OptionSet &o)
 {
     if (copies(o) || o.is("host-share", "0")) return {};
-    return "program=kernels leaves the processor out; host-share needs program=pipeline";
+    return say("program=kernels leaves the processor out; host-share needs program=pipeline");
 }
 
 /// As overlap.cu has it, elements begin .. end - 1, in blocks that the compiler takes several at a time.
@@ -256,28 +256,31 @@ private:
 
 std::vector<OptionSpec> overlapOptions()
 {
-    OptionSpec memory = makeOption(
-        "memory", "Host memory", {"pageable", "pinned"}, "pinned",
-        "Only pinned memory is copied beside kernels: a pageable copy holds the host up until the driver has "
-        "taken the data (CUDA Programming Guide, 3.2.6.2).");
+    OptionSpec memory =
+        makeOption("memory", say("Host memory"), {"pageable", "pinned"}, "pinned",
+                   say("Only pinned memory is copied beside kernels: a pageable copy holds the host up until "
+                       "the driver has taken the data (CUDA Programming Guide, 3.2.6.2)."));
     return {
-        makeOption("program", "Program", {"pipeline", "kernels"}, "pipeline",
-                   "Pipeline: each stream copies its part there, computes and copies back (CUDA Programming "
-                   "Guide, 3.2.6.4). Kernels: small kernels of several streams at once (3.2.6.3)."),
-        makeOption("streams", "Streams", {"1", "2", "3", "4", "6", "8"}, "2",
-                   "Parts that are worked on side by side: more hide more of the copies, until each is too "
-                   "small to be worth its launch."),
-        makeOption("order", "Order of issue", {"depth-first", "breadth-first", "staggered"}, "breadth-first",
-                   "Depth first, a copy back waits in the copy engine's queue before the next copy there; "
-                   "breadth first or staggered it does not (OpenCL Best Practices Guide, 3.1.3).",
+        makeOption(
+            "program", say("Program"), {"pipeline", "kernels"}, "pipeline",
+            say("Pipeline: each stream copies its part there, computes and copies back (CUDA Programming "
+                "Guide, 3.2.6.4). Kernels: small kernels of several streams at once (3.2.6.3).")),
+        makeOption("streams", say("Streams"), {"1", "2", "3", "4", "6", "8"}, "2",
+                   say("Parts that are worked on side by side: more hide more of the copies, until each is "
+                       "too small to be worth its launch.")),
+        makeOption("order", say("Order of issue"), {"depth-first", "breadth-first", "staggered"},
+                   "breadth-first",
+                   say("Depth first, a copy back waits in the copy engine's queue before the next copy "
+                       "there; breadth first or staggered it does not (OpenCL Best Practices Guide, 3.1.3)."),
                    noOrder),
         memory,
-        makeOption("work", "Work", {"1", "4", "16", "64", "balanced"}, "balanced",
-                   "Arithmetic of the kernel: overlap gains most where it takes as long as the copies, which "
-                   "balanced brings about by measuring both (OpenCL Best Practices Guide, 3.1.3)."),
-        makeOption("host-share", "Processor's share, %", {"0", "10", "25", "50"}, "0",
-                   "Elements that the processor computes while copies and kernels run: launches and "
-                   "asynchronous copies return at once (Optimizing CUDA, asynchronous data transfers)."),
+        makeOption(
+            "work", say("Work"), {"1", "4", "16", "64", "balanced"}, "balanced",
+            say("Arithmetic of the kernel: overlap gains most where it takes as long as the copies, which "
+                "balanced brings about by measuring both (OpenCL Best Practices Guide, 3.1.3).")),
+        makeOption("host-share", say("Processor's share, %"), {"0", "10", "25", "50"}, "0",
+                   say("Elements that the processor computes while copies and kernels run: launches and "
+                       "asynchronous copies return at once (Optimizing CUDA, asynchronous data transfers).")),
         blockOption()};
 }
 
@@ -285,21 +288,21 @@ std::vector<Preset> overlapPresets()
 {
     const char *hypotenuse = "OpenCL Best Practices Guide, 3.1.3; gpu-guides A11";
     const char *twoStreams = "CUDA Programming Guide, 3.2.6.4; gpu-guides A12";
-    return {{"one-stream", "One stream", twoStreams, {{"streams", "1"}}},
-            {"depth-first", "Two streams, depth first", twoStreams, {{"order", "depth-first"}}},
-            {"breadth-first", "Two streams, breadth first", twoStreams, {}},
-            {"hypotenuse", "Two queues, staggered", hypotenuse, {{"order", "staggered"}}},
-            {"eight-streams", "Eight streams, breadth first", twoStreams, {{"streams", "8"}}},
+    return {{"one-stream", say("One stream"), twoStreams, {{"streams", "1"}}},
+            {"depth-first", say("Two streams, depth first"), twoStreams, {{"order", "depth-first"}}},
+            {"breadth-first", say("Two streams, breadth first"), twoStreams, {}},
+            {"hypotenuse", say("Two queues, staggered"), hypotenuse, {{"order", "staggered"}}},
+            {"eight-streams", say("Eight streams, breadth first"), twoStreams, {{"streams", "8"}}},
             {"pageable",
-             "Two streams, pageable memory",
+             say("Two streams, pageable memory"),
              "CUDA Programming Guide, 3.2.6.2",
              {{"memory", "pageable"}}},
             {"with-processor",
-             "The processor takes a quarter",
+             say("The processor takes a quarter"),
              "Optimizing CUDA, asynchronous data transfers; gpu-guides A10",
              {{"host-share", "25"}}},
             {"concurrent-kernels",
-             "Concurrent kernels",
+             say("Concurrent kernels"),
              "CUDA Programming Guide, 3.2.6.3; gpu-guides A13",
              {{"program", "kernels"}, {"streams", "4"}}}};
 }
@@ -311,18 +314,17 @@ const KernelDefinition &overlapDefinition()
     static const TabledKernel definition([] {
         KernelTable table;
         table.name = "overlap";
-        table.title = "Overlap";
-        table.summary =
-            "Copies and kernels of several streams beside each other, and the processor beside both: "
-            "what hiding transfers is worth, as a timeline.";
+        table.title = say("Overlap");
+        table.summary = say("Copies and kernels of several streams beside each other, and the processor "
+                            "beside both: what hiding transfers is worth, as a timeline.");
         table.file = "overlap.cu";
-        table.group = "Host and device";
+        table.group = say("Host and device");
         table.options = overlapOptions();
-        table.problem = {sizeProblem("Elements", "1048576")};
+        table.problem = {sizeProblem(say("Elements"), "1048576")};
         table.constraints = {{"host-share", shareViolation}};
         table.presets = overlapPresets();
         table.threads = lineBlock;
-        table.notModelled = "the model has no bus and no host: it counts what kernels do on the device";
+        table.notModelled = say("the model has no bus and no host: it counts what kernels do on the device");
         table.experiment = [](const OptionSet &problem, std::uint64_t seed) {
             return std::make_unique<OverlapExperiment>(problemNumber(problem, "size", 1, longestArray), seed);
         };

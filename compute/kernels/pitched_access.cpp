@@ -44,11 +44,11 @@ public:
         copyRows(pitchOf(o, m_size.x), input(o).data(), expected.data(), 0, m_size.y);
         return compareBits(valuesOf<float>(results[0], expected.size()), expected);
     }
-    std::string remark(const OptionSet &o) const override
+    Text remark(const OptionSet &o) const override
     {
         const double added = 100.0 * double(pitchOf(o, m_size.x) - m_size.x) / double(m_size.x);
         if (added == 0) return {};
-        return "the gaps between rows add " + std::to_string(added).substr(0, 4) + " % of memory";
+        return say("the gaps between rows add %1 % of memory", std::to_string(added).substr(0, 4));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
@@ -96,9 +96,9 @@ std::vector<LaunchPlan> PitchedExperiment::plans(const OptionSet &o,
     applyUndivided(plan.variant, o, blockThreads(o));
     const std::int64_t blocksAcross = (across + o.number("block-y") - 1) / o.number("block-y");
     if (blocksAcross > maxGridY)
-        throw Error(ErrorCode::InvalidCall, "the matrix has too many rows of blocks",
-                    std::to_string(blocksAcross) + ", where a grid has at most " + std::to_string(maxGridY),
-                    "choose a higher block");
+        throw Error(ErrorCode::InvalidCall, say("the matrix has too many rows of blocks"),
+                    say("%1, where a grid has at most %2", blocksAcross, maxGridY),
+                    say("choose a higher block"));
     plan.grid = {blocksFor(along, o.number("block-x")), unsigned(blocksAcross), 1};
     plan.block = {unsigned(o.number("block-x")), unsigned(o.number("block-y")), 1};
     plan.arguments = {BufferArgument{buffers[0]}, BufferArgument{buffers[1]}, std::int32_t(m_size.x),
@@ -111,38 +111,37 @@ std::vector<LaunchPlan> PitchedExperiment::plans(const OptionSet &o,
 KernelTable pitchedTable()
 {
     KernelTable t;
-    t.name = "pitched-access", t.title = "Rows with a pitch", t.file = "pitched_access.cu",
-    t.group = "Memory";
-    t.summary = "Copies a matrix whose rows are padded, or not, to a length that memory's segments divide.";
+    t.name = "pitched-access", t.title = say("Rows with a pitch"), t.file = "pitched_access.cu",
+    t.group = say("Memory");
+    t.summary =
+        say("Copies a matrix whose rows are padded, or not, to a length that memory's segments divide.");
     t.threads = blockThreads, t.floatingPoint = false;
     t.options = {
         makeOption(
-            "pitch", "Pitch", {"tight", "16", "32", "64", "128"}, "32",
-            "Rounds the distance between rows up to so many floats: then every row begins on a segment "
-            "and no warp's access is split (CUDA Programming Guide, 5.3.2.1.2, cudaMallocPitch)."),
-        makeOption(
-            "walk", "Walk", {"rows", "columns"}, "rows",
-            "Consecutive threads along a row read a run of addresses, along a column one float of each "
-            "row (OpenCL Best Practices Guide, App. A, no. 4)."),
-        makeOption(
-            "block-x", "Block width", {"8", "16", "32", "64", "128"}, "32",
-            "A warp that spans several rows of the block meets several runs of addresses: a width that "
-            "32 divides keeps it on one."),
-        makeOption("block-y", "Block height", {"1", "2", "4", "8", "16", "32"}, "8",
-                   "With the width it makes the threads of a block."),
+            "pitch", say("Pitch"), {"tight", "16", "32", "64", "128"}, "32",
+            say("Rounds the distance between rows up to so many floats: then every row begins on a segment "
+                "and no warp's access is split (CUDA Programming Guide, 5.3.2.1.2, cudaMallocPitch).")),
+        makeOption("walk", say("Walk"), {"rows", "columns"}, "rows",
+                   say("Consecutive threads along a row read a run of addresses, along a column one float of "
+                       "each row (OpenCL Best Practices Guide, App. A, no. 4).")),
+        makeOption("block-x", say("Block width"), {"8", "16", "32", "64", "128"}, "32",
+                   say("A warp that spans several rows of the block meets several runs of addresses: a width "
+                       "that 32 divides keeps it on one.")),
+        makeOption("block-y", say("Block height"), {"1", "2", "4", "8", "16", "32"}, "8",
+                   say("With the width it makes the threads of a block.")),
         carveOutOption()};
-    t.problem = {makeOption("size", "Size", {"1000", "1024", "2000", "2048", "4001"}, "2001",
-                            "Matrix size: N for N x N, or WxH; any size from 1 on.")};
-    t.constraints = {{"block", [](const OptionSet &o) -> std::string {
+    t.problem = {makeOption("size", say("Size"), {"1000", "1024", "2000", "2048", "4001"}, "2001",
+                            say("Matrix size: N for N x N, or WxH; any size from 1 on."))};
+    t.constraints = {{"block", [](const OptionSet &o) -> Text {
                           if (blockThreads(o) <= 1024) return {};
-                          return "block-x " + o.text("block-x") + " x block-y " + o.text("block-y") + " = " +
-                                 std::to_string(blockThreads(o)) + " threads exceed the limit of 1024";
+                          return say("block-x %1 x block-y %2 = %3 threads exceed the limit of 1024",
+                                     o.text("block-x"), o.text("block-y"), blockThreads(o));
                       }}};
     const std::string guide = "CUDA Programming Guide 3.0, 5.3.2.1.2";
-    t.presets = {{"pitched", "Pitched", guide, {}},
-                 {"tight", "Rows end to end", guide, {{"pitch", "tight"}}},
-                 {"narrow", "Block of 16 columns", guide, {{"block-x", "16"}, {"block-y", "16"}}},
-                 {"columns", "Along columns", guide + ": not coalesced", {{"walk", "columns"}}}};
+    t.presets = {{"pitched", say("Pitched"), guide, {}},
+                 {"tight", say("Rows end to end"), guide, {{"pitch", "tight"}}},
+                 {"narrow", say("Block of 16 columns"), guide, {{"block-x", "16"}, {"block-y", "16"}}},
+                 {"columns", say("Along columns"), say("%1: not coalesced", guide), {{"walk", "columns"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         return std::make_unique<PitchedExperiment>(matrixProblem(problem), seed);
     };

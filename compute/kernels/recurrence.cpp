@@ -13,70 +13,67 @@ namespace larmor {
 
 namespace {
 
-std::string paddedBlocks(const OptionSet &o)
+Text paddedBlocks(const OptionSet &o)
 {
     if (!o.is("pad", "1") || !o.is("memory", "shared")) return {};
     const int chunk = o.number("chunk"), block = o.number("block");
     if (chunk % block == 0) return {};
-    return "pad=1 needs a chunk of whole blocks: chunk " + std::to_string(chunk) +
-           " is not a multiple of block " + std::to_string(block);
+    return say("pad=1 needs a chunk of whole blocks: chunk %1 is not a multiple of block %2", chunk, block);
 }
 
 class RecurrenceDefinition final : public DefinitionTable {
 public:
     RecurrenceDefinition()
-        : DefinitionTable(
-              "fhd-recurrence", "Adjoint sum by recurrence",
-              "The adjoint sum on equally spaced voxels: one sine and cosine, then a rotation from "
-              "voxel to voxel, in a third of the direct sum's instructions.",
-              "recurrence.cu")
+        : DefinitionTable("fhd-recurrence", say("Adjoint sum by recurrence"),
+                          say("The adjoint sum on equally spaced voxels: one sine and cosine, then a "
+                              "rotation from voxel to voxel, in a third of the direct sum's instructions."),
+                          "recurrence.cu")
     {
         m_options = {
-            makeOption(
-                "recurrence", "Recurrence", {"rotation", "second-order"}, "second-order",
-                "A rotation multiplies by e^{ib}; the second-order form 2 cos(b) z - z' takes half the "
-                "operations, as real and imaginary part go separate ways."),
-            makeOption(
-                "run", "Voxels per thread", {"4", "8", "16", "32"}, "16",
-                "Voxels that one sine and cosine serve: longer runs spread its cost over more, take two "
-                "registers each and let rounding errors grow."),
-            makeOption(
-                "order", "Voxels of a thread", {"consecutive", "strided"}, "strided",
-                "Strided voxels put neighbouring threads on neighbouring voxels, so that a warp writes "
-                "rows at once; consecutive ones are written one here, one there."),
-            makeOption("memory", "Samples from", {"global", "shared"}, "shared",
-                       "A block that stages samples in shared memory computes each sample's step once; from "
-                       "global memory each thread computes it again."),
+            makeOption("recurrence", say("Recurrence"), {"rotation", "second-order"}, "second-order",
+                       say("A rotation multiplies by e^{ib}; the second-order form 2 cos(b) z - z' takes "
+                           "half the operations, as real and imaginary part go separate ways.")),
+            makeOption("run", say("Voxels per thread"), {"4", "8", "16", "32"}, "16",
+                       say("Voxels that one sine and cosine serve: longer runs spread its cost over more, "
+                           "take two registers each and let rounding errors grow.")),
+            makeOption("order", say("Voxels of a thread"), {"consecutive", "strided"}, "strided",
+                       say("Strided voxels put neighbouring threads on neighbouring voxels, so that a warp "
+                           "writes rows at once; consecutive ones are written one here, one there.")),
+            makeOption("memory", say("Samples from"), {"global", "shared"}, "shared",
+                       say("A block that stages samples in shared memory computes each sample's step once; "
+                           "from global memory each thread computes it again.")),
             trigOption(),
-            makeOption("block", "Block", {"32", "64", "128", "256", "512", "1024"}, "128",
-                       "Threads per block: enough to hide latency, not so many that registers run out."),
+            makeOption("block", say("Block"), {"32", "64", "128", "256", "512", "1024"}, "128",
+                       say("Threads per block: enough to hide latency, not so many that registers run out.")),
             chunkOption(),
-            makeOption(
-                "unroll", "Unroll", {"1", "2", "4"}, "1",
-                "Samples whose recurrences run side by side: each waits for its own last step, and two "
-                "fill each other's waits."),
-            makeOption(
-                "pad", "Padding", {"0", "1"}, "0",
-                "Rounds the samples up to whole blocks with entries that weigh nothing, so that staging "
-                "has no bounds tests.",
-                [](const OptionSet &o) -> std::string {
-                    return o.is("memory", "shared") ? "" : "only memory=shared stages whole blocks";
-                })};
+            makeOption("unroll", say("Unroll"), {"1", "2", "4"}, "1",
+                       say("Samples whose recurrences run side by side: each waits for its own last step, "
+                           "and two fill each other's waits.")),
+            makeOption("pad", say("Padding"), {"0", "1"}, "0",
+                       say("Rounds the samples up to whole blocks with entries that weigh nothing, so that "
+                           "staging has no bounds tests."),
+                       [](const OptionSet &o) -> Text {
+                           return o.is("memory", "shared") ? Text()
+                                                           : say("only memory=shared stages whole blocks");
+                       })};
         for (OptionSpec &common : commonOptions(adjointBlock, true, false))
             m_options.push_back(std::move(common));
         m_problem = adjointProblemOptions(true);
         m_constraints = {{"padding", paddedBlocks}, registerConstraint(adjointBlock)};
         const OptionSet first{{"order", "consecutive"}, {"memory", "global"}, {"run", "8"}};
         m_presets = {
-            {"rotation", "Rotation", "Rotation from voxel to voxel",
+            {"rotation", say("Rotation"), say("Rotation from voxel to voxel"),
              first.with({{"recurrence", "rotation"}})},
-            {"second-order", "Second order", "Three-term recurrence of the exponential", first},
-            {"strided", "Second order, strided", "Coalesced: CUDA C Best Practices Guide",
+            {"second-order", say("Second order"), say("Three-term recurrence of the exponential"), first},
+            {"strided", say("Second order, strided"), say("Coalesced: CUDA C Best Practices Guide"),
              first.with({{"order", "strided"}})},
-            {"shared", "Second order, staged", "Shared memory: Kirk & Hwu 2010, section 5.3", {{"run", "8"}}},
+            {"shared",
+             say("Second order, staged"),
+             say("Shared memory: Kirk & Hwu 2010, section 5.3"),
+             {{"run", "8"}}},
             {"tuned",
-             "Tuned",
-             "Long runs, fast trigonometry",
+             say("Tuned"),
+             say("Long runs, fast trigonometry"),
              {{"run", "32"}, {"trig", "fast"}, {"pad", "1"}}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override

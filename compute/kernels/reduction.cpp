@@ -100,11 +100,11 @@ Work firstWork(std::int64_t count, const OptionSet &o)
     return work;
 }
 
-void require(const std::shared_ptr<Buffer> &buffer, std::size_t bytes, const char *name)
+void require(const std::shared_ptr<Buffer> &buffer, std::size_t bytes, const Wording &name)
 {
     if (!buffer || buffer->bytes() < bytes)
-        throw Error(ErrorCode::Internal, std::string("a reduction's ") + name + " are too small",
-                    std::to_string(bytes) + " bytes are needed");
+        throw Error(ErrorCode::Internal, say("a reduction's %1 are too small", name),
+                    say("%1 bytes are needed", bytes));
 }
 
 LaunchPlan firstLaunch(const ReductionProblem &p, const OptionSet &o)
@@ -145,14 +145,15 @@ ReductionScratch reductionScratch(std::int64_t count, const OptionSet &o)
 std::vector<LaunchPlan> reductionPlans(const ReductionProblem &p, const OptionSet &o)
 {
     if (p.count < 1 || p.count > longestArray)
-        throw Error(ErrorCode::InvalidCall, "this many values cannot be reduced", std::to_string(p.count));
+        throw Error(ErrorCode::InvalidCall, say("this many values cannot be reduced"),
+                    std::to_string(p.count));
     const ReductionScratch need = reductionScratch(p.count, o);
     const std::size_t inputBytes = std::size_t(p.count) * sizeof(float);
     require(p.a.buffer, p.a.offsetBytes + inputBytes, "values");
-    if (isDot(o)) require(p.b.buffer, p.b.offsetBytes + inputBytes, "second values");
+    if (isDot(o)) require(p.b.buffer, p.b.offsetBytes + inputBytes, say("second values"));
     require(p.out, need.out, "results");
-    if (!o.is("finish", "atomic")) require(p.partials, need.partials, "partial results");
-    if (o.is("finish", "relaunch")) require(p.spare, need.spare, "partial results");
+    if (!o.is("finish", "atomic")) require(p.partials, need.partials, say("partial results"));
+    if (o.is("finish", "relaunch")) require(p.spare, need.spare, say("partial results"));
     if (o.text("finish").starts_with("last-block")) require(p.counter, 4, "counters");
 
     std::vector<LaunchPlan> plans{firstLaunch(p, o)};

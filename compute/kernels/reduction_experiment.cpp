@@ -177,7 +177,7 @@ private:
 ReductionExperiment::ReductionExperiment(std::int64_t count, std::uint64_t seed)
     : m_count(count), m_numbers(seed)
 {
-    requireMemory(std::size_t(count) * sizeof(float) * 8, "the arrays");
+    requireMemory(std::size_t(count) * sizeof(float) * 8, say("the arrays"));
     m_asIs.resize(std::size_t(count));
     m_second.resize(std::size_t(count));
     for (std::int64_t i = 0; i < count; ++i) {
@@ -213,13 +213,12 @@ double ReductionExperiment::oracle(const OptionSet &o) const
 KernelTable reductionTable()
 {
     KernelTable t;
-    t.name = "reduction", t.title = "Reduction", t.file = "reduction.cu", t.group = "Reduction";
-    t.summary =
-        "Adds up an array, or finds its least or largest value: what conjugate gradients need at every "
-        "step, and the books' ladder from divergent threads to shuffles.";
+    t.name = "reduction", t.title = say("Reduction"), t.file = "reduction.cu", t.group = say("Reduction");
+    t.summary = say("Adds up an array, or finds its least or largest value: what conjugate gradients need at "
+                    "every step, and the books' ladder from divergent threads to shuffles.");
     t.threads = lineBlock, t.divides = false;
     fillReductionOptions(t);
-    t.problem = {sizeProblem("Floats")};
+    t.problem = {sizeProblem(say("Floats"))};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<ReductionExperiment>(problemNumber(problem, "size", 1, longestArray), seed);
     };

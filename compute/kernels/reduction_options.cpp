@@ -7,128 +7,135 @@ namespace larmor {
 
 namespace {
 
-constexpr const char *needsWarps = "OpenCL C 1.2 has neither shuffles nor a barrier for part of a block";
+const Text needsWarps = say("OpenCL C 1.2 has neither shuffles nor a barrier for part of a block");
 
-std::string tailMatters(const OptionSet &o)
+Text tailMatters(const OptionSet &o)
 {
-    return o.is("tree", "sequential") ? "" : "only the sequential tree ends within one warp";
+    return o.is("tree", "sequential") ? Text() : say("only the sequential tree ends within one warp");
 }
 
-std::string unrollMatters(const OptionSet &o)
+Text unrollMatters(const OptionSet &o)
 {
-    if (o.is("tree", "shuffle")) return "the shuffles of a warp are always unrolled";
+    if (o.is("tree", "shuffle")) return say("the shuffles of a warp are always unrolled");
     if (o.is("tree", "sequential") && !o.is("last-warp", "barriers") && o.number("block") <= 64)
-        return "all of this tree is its last warp";
+        return say("all of this tree is its last warp");
     return {};
 }
 
-std::string fusionMatters(const OptionSet &o)
+Text fusionMatters(const OptionSet &o)
 {
     if (!o.is("operation", "dot") && !o.is("operation", "norm"))
-        return "there is no product that could be fused";
-    return o.is("precision", "kahan") ? "what a rounding loses is only found where every rounding stays" : "";
+        return say("there is no product that could be fused");
+    return o.is("precision", "kahan") ? say("what a rounding loses is only found where every rounding stays")
+                                      : Text();
 }
 
 std::vector<OptionSpec> treeOptions()
 {
     OptionSpec tree =
-        makeOption("tree", "Tree",
+        makeOption("tree", say("Tree"),
                    {"interleaved-divergent", "interleaved-conflicts", "sequential", "shuffle"}, "sequential",
-                   "Who adds whom in a block: pairs whose threads lie apart keep every warp half busy "
-                   "(divergence, OpenCL "
-                   "Best Practices Guide, App. A, no. 6), pairs whose values lie apart meet in one bank (no. "
-                   "11); runs of "
-                   "neighbours do neither.");
+                   say("Who adds whom in a block: pairs whose threads lie apart keep every warp half busy "
+                       "(divergence, OpenCL Best Practices Guide, App. A, no. 6), pairs whose values lie "
+                       "apart meet in one bank (no. 11); runs of neighbours do neither."));
     tree.valuesNotOnOpenCl = {{"shuffle", needsWarps}};
-    OptionSpec tail =
-        makeOption("last-warp", "Last warp", {"barriers", "volatile", "syncwarp", "shuffle"}, "barriers",
-                   "How the last 32 threads go on: they ran in lock-step before Volta and needed no barrier "
-                   "(Kirk & Hwu, "
-                   "exercise 6.9); today that is a race, and __syncwarp or shuffles take its place.",
-                   tailMatters);
+    OptionSpec tail = makeOption(
+        "last-warp", say("Last warp"), {"barriers", "volatile", "syncwarp", "shuffle"}, "barriers",
+        say("How the last 32 threads go on: they ran in lock-step before Volta and needed no barrier (Kirk & "
+            "Hwu, exercise 6.9); today that is a race, and __syncwarp or shuffles take its place."),
+        tailMatters);
     tail.valuesNotOnOpenCl = {{"syncwarp", needsWarps}, {"shuffle", needsWarps}};
     return {tree, tail,
-            makeOption("unroll", "Unroll", {"0", "1"}, "0",
-                       "Writes all steps of the tree out, so that no instruction is spent on its loop (CUDA "
-                       "Programming Guide, E.2; Kirk & Hwu, 6.5).",
+            makeOption("unroll", say("Unroll"), {"0", "1"}, "0",
+                       say("Writes all steps of the tree out, so that no instruction is spent on its loop "
+                           "(CUDA Programming Guide, E.2; Kirk & Hwu, 6.5)."),
                        unrollMatters)};
 }
 
 std::vector<OptionSpec> valueOptions()
 {
-    OptionSpec operation =
-        makeOption("operation", "Operation", {"sum", "dot", "norm", "min", "max"}, "sum",
-                   "What becomes of the values; norm is the sum of squares, whose root is the caller's.");
-    operation.labOnly = "conjugate gradients need dot products";
-    OptionSpec order = makeOption("order", "Input order", {"as-is", "ascending", "random"}, "as-is",
-                                  "Small values that are added first are not lost beside large ones (Kirk & "
-                                  "Hwu, 7.5); as they are, these "
-                                  "fall off like k-space from its centre.");
-    order.labOnly = "a reconstruction takes its values as they lie";
-    return {
-        operation,
-        makeOption("precision", "Precision", {"single", "kahan", "double"}, "single",
-                   "The running value: a float, a float and what its roundings lost, or a double, at which "
-                   "most GPUs are slower: a literal without its f is enough to get there (Kirk & Hwu, 7.4; "
-                   "OpenCL Best Practices Guide, App. A, no. 18).",
-                   [](const OptionSet &o) -> std::string {
-                       return isExtremum(o) ? "the least and the largest are exact" : "";
-                   }),
-        order};
+    OptionSpec operation = makeOption(
+        "operation", say("Operation"), {"sum", "dot", "norm", "min", "max"}, "sum",
+        say("What becomes of the values; norm is the sum of squares, whose root is the caller's."));
+    operation.labOnly = say("conjugate gradients need dot products");
+    OptionSpec order =
+        makeOption("order", say("Input order"), {"as-is", "ascending", "random"}, "as-is",
+                   say("Small values that are added first are not lost beside large ones (Kirk & Hwu, 7.5); "
+                       "as they are, these fall off like k-space from its centre."));
+    order.labOnly = say("a reconstruction takes its values as they lie");
+    return {operation,
+            makeOption("precision", say("Precision"), {"single", "kahan", "double"}, "single",
+                       say("The running value: a float, a float and what its roundings lost, or a double, at "
+                           "which most GPUs are slower: a literal without its f is enough to get there (Kirk "
+                           "& Hwu, 7.4; OpenCL Best Practices Guide, App. A, no. 18)."),
+                       [](const OptionSet &o) -> Text {
+                           return isExtremum(o) ? say("the least and the largest are exact") : Text();
+                       }),
+            order};
 }
 
 std::vector<Preset> presetsOfReduction()
 {
     const std::string book = "Kirk & Hwu 2010, ", guide = "CUDA Programming Guide 3.0, ";
     const OptionSet relaunch{{"per-thread", "1"}, {"finish", "relaunch"}};
-    return {
-        {"divergent", "Interleaved, divergent", book + "Fig. 6.2",
-         relaunch.with({{"tree", "interleaved-divergent"}})},
-        {"conflicts", "Interleaved, bank conflicts", guide + "5.3.2.3 on " + book + "Fig. 6.2",
-         relaunch.with({{"tree", "interleaved-conflicts"}})},
-        {"sequential", "Sequential", book + "Fig. 6.4", relaunch},
-        {"half-threads", "First addition while loading", book + "exercises 6.1 to 6.4",
-         relaunch.with({{"per-thread", "2"}})},
-        {"lock-step", "Last warp in lock-step (then)", book + "exercise 6.9",
-         relaunch.with({{"per-thread", "2"}, {"last-warp", "volatile"}}), true},
-        {"syncwarp", "Last warp with __syncwarp (now)", book + "exercise 6.9, as GPUs since Volta need it",
-         relaunch.with({{"per-thread", "2"}, {"last-warp", "syncwarp"}})},
-        {"unrolled", "Completely unrolled", book + "6.5",
-         relaunch.with({{"per-thread", "2"}, {"last-warp", "syncwarp"}, {"unroll", "1"}})},
-        {"several", "Several elements per thread", book + "6.6", {{"finish", "relaunch"}, {"unroll", "1"}}},
-        {"shuffles", "Shuffles", "CUDA C++ Programming Guide, warp shuffle functions", {{"tree", "shuffle"}}},
-        {"last-block", "The last block adds up", guide + "B.5", {{"per-thread", "1"}}},
-        {"unfenced",
-         "The last block, without its fence",
-         guide + "B.5",
-         {{"per-thread", "1"}, {"finish", "last-block-unfenced"}},
-         true},
-        {"atomic", "Atomic additions", guide + "B.10", {{"finish", "atomic"}}},
-        {"kahan", "Compensated", "Kahan 1965; Ogita, Rump and Oishi 2005", {{"precision", "kahan"}}},
-        {"double", "Double", book + "7.4", {{"precision", "double"}}},
-        {"tuned",
-         "Tuned: 16 bytes per load, 32 elements per thread",
-         "Loads in flight: OpenCL Best Practices Guide, 3.2",
-         {{"element", "float4"}, {"per-thread", "8"}, {"unroll", "1"}}},
-        {"tuned-shuffle",
-         "Tuned, with shuffles",
-         "The same with the tree in registers",
-         {{"element", "float4"}, {"per-thread", "16"}, {"tree", "shuffle"}}}};
+    return {{"divergent", say("Interleaved, divergent"), book + "Fig. 6.2",
+             relaunch.with({{"tree", "interleaved-divergent"}})},
+            {"conflicts", say("Interleaved, bank conflicts"), guide + "5.3.2.3 on " + book + "Fig. 6.2",
+             relaunch.with({{"tree", "interleaved-conflicts"}})},
+            {"sequential", say("Sequential"), book + "Fig. 6.4", relaunch},
+            {"half-threads", say("First addition while loading"), say("%1exercises 6.1 to 6.4", book),
+             relaunch.with({{"per-thread", "2"}})},
+            {"lock-step", say("Last warp in lock-step (then)"), say("%1exercise 6.9", book),
+             relaunch.with({{"per-thread", "2"}, {"last-warp", "volatile"}}), true},
+            {"syncwarp", say("Last warp with __syncwarp (now)"),
+             say("%1exercise 6.9, as GPUs since Volta need it", book),
+             relaunch.with({{"per-thread", "2"}, {"last-warp", "syncwarp"}})},
+            {"unrolled", say("Completely unrolled"), book + "6.5",
+             relaunch.with({{"per-thread", "2"}, {"last-warp", "syncwarp"}, {"unroll", "1"}})},
+            {"several",
+             say("Several elements per thread"),
+             book + "6.6",
+             {{"finish", "relaunch"}, {"unroll", "1"}}},
+            {"shuffles",
+             say("Shuffles"),
+             say("CUDA C++ Programming Guide, warp shuffle functions"),
+             {{"tree", "shuffle"}}},
+            {"last-block", say("The last block adds up"), guide + "B.5", {{"per-thread", "1"}}},
+            {"unfenced",
+             say("The last block, without its fence"),
+             guide + "B.5",
+             {{"per-thread", "1"}, {"finish", "last-block-unfenced"}},
+             true},
+            {"atomic", say("Atomic additions"), guide + "B.10", {{"finish", "atomic"}}},
+            {"kahan",
+             say("Compensated"),
+             say("Kahan 1965; Ogita, Rump and Oishi 2005"),
+             {{"precision", "kahan"}}},
+            {"double", say("Double"), book + "7.4", {{"precision", "double"}}},
+            {"tuned",
+             say("Tuned: 16 bytes per load, 32 elements per thread"),
+             say("Loads in flight: OpenCL Best Practices Guide, 3.2"),
+             {{"element", "float4"}, {"per-thread", "8"}, {"unroll", "1"}}},
+            {"tuned-shuffle",
+             say("Tuned, with shuffles"),
+             say("The same with the tree in registers"),
+             {{"element", "float4"}, {"per-thread", "16"}, {"tree", "shuffle"}}}};
 }
 
-std::string atomicViolation(const OptionSet &o)
+Text atomicViolation(const OptionSet &o)
 {
     if (!o.is("finish", "atomic") || o.is("precision", "single") || isExtremum(o)) return {};
-    return "finish=atomic with precision=" + o.text("precision") +
-           " would need atomic additions on 8 bytes; those of OpenCL C 1.2 are on 4";
+    return say("finish=atomic with precision=%1 would need atomic additions on 8 bytes; those of OpenCL C "
+               "1.2 are on 4",
+               o.text("precision"));
 }
 
-std::string lockStepViolation(const OptionSet &o)
+Text lockStepViolation(const OptionSet &o)
 {
     if (!o.is("last-warp", "volatile") || !o.is("precision", "kahan") || isExtremum(o) ||
         !o.is("tree", "sequential"))
         return {};
-    return "last-warp=volatile moves one word at a time; the value of precision=kahan is 2";
+    return say("last-warp=volatile moves one word at a time; the value of precision=kahan is 2");
 }
 
 } // namespace
@@ -147,24 +154,23 @@ bool reductionIsWrongOnPurpose(const OptionSet &o)
 void fillReductionOptions(KernelTable &t)
 {
     t.options = treeOptions();
-    t.options.push_back(makeOption("per-thread", "Elements per thread", {"1", "2", "4", "8", "16", "32"}, "8",
-                                   "At 1 half the threads only load; at 2 each adds while it loads, and at "
-                                   "more the tree's price is shared "
-                                   "by more elements (Kirk & Hwu, exercises 6.1 to 6.4)."));
     t.options.push_back(
-        makeOption("element", "Element", {"float", "float2", "float4"}, "float",
-                   "One load of 8 or 16 bytes for two or four values (CUDA Programming Guide, "
-                   "5.3.2.1)."));
+        makeOption("per-thread", say("Elements per thread"), {"1", "2", "4", "8", "16", "32"}, "8",
+                   say("At 1 half the threads only load; at 2 each adds while it loads, and at more the "
+                       "tree's price is shared by more elements (Kirk & Hwu, exercises 6.1 to 6.4).")));
     t.options.push_back(makeOption(
-        "finish", "Finish", {"last-block", "last-block-unfenced", "relaunch", "atomic"}, "last-block",
-        "The blocks' values: the block that ends last adds them up, which needs a fence (CUDA Programming "
-        "Guide, "
-        "B.5); or the host launches again until one is left; or each block adds to one word."));
+        "element", say("Element"), {"float", "float2", "float4"}, "float",
+        say("One load of 8 or 16 bytes for two or four values (CUDA Programming Guide, 5.3.2.1).")));
+    t.options.push_back(makeOption("finish", say("Finish"),
+                                   {"last-block", "last-block-unfenced", "relaunch", "atomic"}, "last-block",
+                                   say("The blocks' values: the block that ends last adds them up, which "
+                                       "needs a fence (CUDA Programming Guide, B.5); or the host launches "
+                                       "again until one is left; or each block adds to one word.")));
     for (OptionSpec &option : valueOptions())
         t.options.push_back(std::move(option));
     t.options.push_back(blockOption());
     t.noEffect["fmad"] = fusionMatters;
-    t.constraints = {{"atomic additions", atomicViolation}, {"lock-step", lockStepViolation}};
+    t.constraints = {{say("atomic additions"), atomicViolation}, {"lock-step", lockStepViolation}};
     t.presets = presetsOfReduction();
     t.wrongOnPurpose = reductionIsWrongOnPurpose;
 }

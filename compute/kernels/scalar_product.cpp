@@ -102,41 +102,42 @@ private:
 KernelTable scalarProductTable()
 {
     KernelTable t;
-    t.name = "scalar-product", t.title = "Scalar products", t.file = "scalar_product.cu",
-    t.group = "Reduction";
-    t.summary =
-        "Scalar products of many pairs of vectors, a block for each: the exercise that asks which of its "
-        "stores are in vain.";
+    t.name = "scalar-product", t.title = say("Scalar products"), t.file = "scalar_product.cu",
+    t.group = say("Reduction");
+    t.summary = say("Scalar products of many pairs of vectors, a block for each: the exercise that asks "
+                    "which of its stores are in vain.");
     t.threads = lineBlock, t.divides = false;
     t.wrongOnPurpose = storesEarly;
     t.options = {
-        makeOption("writers", "Writers", {"first", "all"}, "first",
-                   "Who stores the result: thread 0, or, as the exercise has it, all, 255 of 256 stores "
-                   "in vain (Kirk & Hwu, exercise 6.7)."),
-        makeOption("last-barrier", "Last barrier", {"1", "0"}, "1",
-                   "The barrier after the tree's last step: thread 0 does not need it, but where every "
-                   "thread stores, a warp that is ahead would store an incomplete sum."),
+        makeOption("writers", say("Writers"), {"first", "all"}, "first",
+                   say("Who stores the result: thread 0, or, as the exercise has it, all, 255 of 256 stores "
+                       "in vain (Kirk & Hwu, exercise 6.7).")),
+        makeOption("last-barrier", say("Last barrier"), {"1", "0"}, "1",
+                   say("The barrier after the tree's last step: thread 0 does not need it, but where every "
+                       "thread stores, a warp that is ahead would store an incomplete sum.")),
         blockOption()};
-    t.problem = {makeOption("vectors", "Pairs", {"256", "1024", "16384"}, "1024",
-                            "Pairs of vectors; the book has 1,024."),
-                 makeOption("length", "Length", {"256", "1000", "4096"}, "256",
-                            "Floats of a vector; the book has 256.")};
+    t.problem = {makeOption("vectors", say("Pairs"), {"256", "1024", "16384"}, "1024",
+                            say("Pairs of vectors; the book has 1,024.")),
+                 makeOption("length", say("Length"), {"256", "1000", "4096"}, "256",
+                            say("Floats of a vector; the book has 256."))};
     const std::string book = "Kirk & Hwu 2010, exercise 6.7";
     t.presets = {
         {"book",
-         "As the exercise, every thread storing",
+         say("As the exercise, every thread storing"),
          book,
          {{"writers", "all"}, {"last-barrier", "0"}},
          true},
-        {"first", "Thread 0 stores", book + ": the stores that can be saved", {{"last-barrier", "0"}}},
-        {"all-synchronised", "Every thread stores, after a barrier", book, {{"writers", "all"}}}};
+        {"first",
+         say("Thread 0 stores"),
+         say("%1: the stores that can be saved", book),
+         {{"last-barrier", "0"}}},
+        {"all-synchronised", say("Every thread stores, after a barrier"), book, {{"writers", "all"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         const std::int64_t vectors = problemNumber(problem, "vectors", 1, longestArray),
                            length = problemNumber(problem, "length", 1, longestArray);
         if (vectors > longestArray / length)
-            throw Error(ErrorCode::InvalidCall, "the vectors are too many",
-                        std::to_string(vectors) + " x " + std::to_string(length) + " floats, where " +
-                            std::to_string(longestArray) + " are the most");
+            throw Error(ErrorCode::InvalidCall, say("the vectors are too many"),
+                        say("%1 x %2 floats, where %3 are the most", vectors, length, longestArray));
         return std::make_unique<ScalarProductExperiment>(vectors, length, seed);
     };
     return t;

@@ -172,33 +172,34 @@ std::vector<LaunchPlan> ScanExperiment::plans(const OptionSet &o,
 KernelTable scanTable()
 {
     KernelTable t;
-    t.name = "scan", t.title = "Prefix sums", t.file = "scan.cu", t.group = "Patterns";
-    t.summary =
-        "Every sum of the first so many elements: the step that orders, packs and bins data in parallel.";
+    t.name = "scan", t.title = say("Prefix sums"), t.file = "scan.cu", t.group = say("Patterns");
+    t.summary = say(
+        "Every sum of the first so many elements: the step that orders, packs and bins data in parallel.");
     t.threads = lineBlock, t.divides = false;
-    t.noEffect["fmad"] = [](const OptionSet &) { return "there is no product that could be fused"; };
+    t.noEffect["fmad"] = [](const OptionSet &) { return say("there is no product that could be fused"); };
     t.options = {
-        makeOption("variant", "Variant", {"blelloch", "hillis-steele"}, "blelloch",
-                   "Up and down a tree with 2 n additions, or log2 n steps of n additions each: fewer steps "
-                   "against less work."),
-        makeOption(
-            "pad", "Padding", {"1", "0"}, "1",
-            "A word left free after every 32: without it the tree's strides, all powers of two, meet in "
-            "one bank (OpenCL Best Practices Guide, App. A, no. 11).",
-            [](const OptionSet &o) -> std::string {
-                return hillisSteele(o) ? "neighbouring threads use neighbouring words: no conflict to remove"
-                                       : "";
-            }),
-        makeOption("kind", "Kind", {"inclusive", "exclusive"}, "inclusive",
-                   "Whether an element's sum holds the element itself."),
+        makeOption("variant", say("Variant"), {"blelloch", "hillis-steele"}, "blelloch",
+                   say("Up and down a tree with 2 n additions, or log2 n steps of n additions each: fewer "
+                       "steps against less work.")),
+        makeOption("pad", say("Padding"), {"1", "0"}, "1",
+                   say("A word left free after every 32: without it the tree's strides, all powers of two, "
+                       "meet in one bank (OpenCL Best Practices Guide, App. A, no. 11)."),
+                   [](const OptionSet &o) -> Text {
+                       return hillisSteele(o)
+                                  ? say("neighbouring threads use neighbouring words: no conflict to remove")
+                                  : Text();
+                   }),
+        makeOption("kind", say("Kind"), {"inclusive", "exclusive"}, "inclusive",
+                   say("Whether an element's sum holds the element itself.")),
         blockOption()};
-    t.problem = {sizeProblem("Floats", "1048576")};
-    t.presets = {{"hillis-steele",
-                  "Hillis and Steele",
-                  "Hillis and Steele 1986; Kirk & Hwu 2010, 1.9",
-                  {{"variant", "hillis-steele"}}},
-                 {"blelloch", "Blelloch, unpadded", "Blelloch 1990", {{"pad", "0"}}},
-                 {"padded", "Blelloch, padded", "Blelloch 1990; CUDA Programming Guide 3.0, G.3.3", {}}};
+    t.problem = {sizeProblem(say("Floats"), "1048576")};
+    t.presets = {
+        {"hillis-steele",
+         say("Hillis and Steele"),
+         say("Hillis and Steele 1986; Kirk & Hwu 2010, 1.9"),
+         {{"variant", "hillis-steele"}}},
+        {"blelloch", say("Blelloch, unpadded"), say("Blelloch 1990"), {{"pad", "0"}}},
+        {"padded", say("Blelloch, padded"), say("Blelloch 1990; CUDA Programming Guide 3.0, G.3.3"), {}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<ScanExperiment>(problemNumber(problem, "size", 1, longestArray), seed);
     };

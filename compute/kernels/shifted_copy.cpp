@@ -105,25 +105,25 @@ private:
 
 OptionSpec cacheOption()
 {
-    OptionSpec spec = makeOption(
-        "cache", "Cached in", {"l1", "l2"}, "l1",
-        "Level-1 cache hands what one warp's transaction brought too much to the next warp; past it, "
-        "only level 2 does (CUDA Programming Guide, G.4.2: -dlcm=ca and -dlcm=cg).");
-    spec.valuesNotOnOpenCl = {{"l2", "OpenCL C has no loads that pass a level of the cache"}};
+    OptionSpec spec =
+        makeOption("cache", say("Cached in"), {"l1", "l2"}, "l1",
+                   say("Level-1 cache hands what one warp's transaction brought too much to the next warp; "
+                       "past it, only level 2 does (CUDA Programming Guide, G.4.2: -dlcm=ca and -dlcm=cg)."));
+    spec.valuesNotOnOpenCl = {{"l2", say("OpenCL C has no loads that pass a level of the cache")}};
     return spec;
 }
 
 KernelTable shiftedTable(bool strided)
 {
     KernelTable t;
-    t.file = "shifted_copy.cu", t.group = "Memory";
+    t.file = "shifted_copy.cu", t.group = say("Memory");
     t.threads = lineBlock, t.floatingPoint = false;
     const std::string name = strided ? "stride" : "offset", unshifted = strided ? "1" : "0";
-    const auto noShift = [name, unshifted](const OptionSet &o) -> std::string {
-        return o.is(name, unshifted) ? "neither side is shifted" : "";
+    const auto noShift = [name, unshifted](const OptionSet &o) -> Text {
+        return o.is(name, unshifted) ? say("neither side is shifted") : Text();
     };
-    t.options = {makeOption("side", "Side", {"both", "read", "write"}, "both",
-                            "Which side of the copy is shifted: the guide shifts both.", noShift),
+    t.options = {makeOption("side", say("Side"), {"both", "read", "write"}, "both",
+                            say("Which side of the copy is shifted: the guide shifts both."), noShift),
                  cacheOption(), carveOutOption(), blockOption()};
     t.experiment = [strided](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<ShiftedCopyExperiment>(
@@ -135,17 +135,16 @@ KernelTable shiftedTable(bool strided)
 KernelTable offsetTable()
 {
     KernelTable t = shiftedTable(false);
-    t.name = "offset-copy", t.title = "Copy with an offset";
-    t.summary =
-        "Copies an array from an offset on: a warp's run of addresses then begins inside a segment of "
-        "memory and takes one transaction more.";
+    t.name = "offset-copy", t.title = say("Copy with an offset");
+    t.summary = say("Copies an array from an offset on: a warp's run of addresses then begins inside a "
+                    "segment of memory and takes one transaction more.");
     OptionSpec offset =
-        makeOption("offset", "Offset", {"0", "1", "2", "4", "8", "16", "17", "24", "31", "32"}, "0",
-                   "Floats by which all addresses are moved: off a multiple of the segment, a "
-                   "warp needs more transactions (OpenCL Best Practices Guide, 3.2.1.3).");
+        makeOption("offset", say("Offset"), {"0", "1", "2", "4", "8", "16", "17", "24", "31", "32"}, "0",
+                   say("Floats by which all addresses are moved: off a multiple of the segment, a warp needs "
+                       "more transactions (OpenCL Best Practices Guide, 3.2.1.3)."));
     offset.range = {0, 32};
     t.options.insert(t.options.begin(), offset);
-    t.problem = {sizeProblem("Floats")};
+    t.problem = {sizeProblem(say("Floats"))};
     const std::string source = "OpenCL Best Practices Guide, 3.2.1.3, Fig. 3.7; gpu-guides A4";
     for (const char *value : {"0", "1", "8", "16", "17"})
         t.presets.push_back({std::string("offset-") + value, std::string("Offset ") + value, source,
@@ -156,15 +155,16 @@ KernelTable offsetTable()
 KernelTable strideTable()
 {
     KernelTable t = shiftedTable(true);
-    t.name = "stride-copy", t.title = "Copy with a stride";
-    t.summary = "Copies every n-th float of an array: memory delivers whole segments, so most of what it "
-                "moves is thrown away.";
-    OptionSpec stride = makeOption("stride", "Stride", {"1", "2", "3", "4", "8", "16", "20", "32", "64"}, "1",
-                                   "Floats between the elements of neighbouring threads: at 2, half of each "
-                                   "segment is wasted (OpenCL Best Practices Guide, 3.2.1.4).");
+    t.name = "stride-copy", t.title = say("Copy with a stride");
+    t.summary = say("Copies every n-th float of an array: memory delivers whole segments, so most of what it "
+                    "moves is thrown away.");
+    OptionSpec stride =
+        makeOption("stride", say("Stride"), {"1", "2", "3", "4", "8", "16", "20", "32", "64"}, "1",
+                   say("Floats between the elements of neighbouring threads: at 2, half of each segment is "
+                       "wasted (OpenCL Best Practices Guide, 3.2.1.4)."));
     stride.range = {1, 64};
     t.options.insert(t.options.begin(), stride);
-    t.problem = {sizeProblem("Floats copied", "1048576")};
+    t.problem = {sizeProblem(say("Floats copied"), "1048576")};
     const std::string source = "OpenCL Best Practices Guide, 3.2.1.4, Fig. 3.9; gpu-guides A5";
     for (const char *value : {"1", "2", "8", "16", "32"})
         t.presets.push_back({std::string("stride-") + value, std::string("Stride ") + value, source,

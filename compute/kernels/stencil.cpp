@@ -65,13 +65,11 @@ public:
             computeRow<double>(dimensionsOf(o), row, oracle.data());
         return compareWithOracle(valuesOf<float>(results[0], length()), oracle, 1e-6);
     }
-    std::string remark(const OptionSet &o) const override
+    Text remark(const OptionSet &o) const override
     {
-        char text[96];
         const int useful = tileOf(o).cells(), all = loaded(o);
-        std::snprintf(text, sizeof text, "of %d cells loaded for a tile %d are its own: %.0f %% halo", all,
-                      useful, 100.0 * (all - useful) / all);
-        return text;
+        return say("of %1 cells loaded for a tile %2 are its own: %3 % halo", all, useful,
+                   fixed(100.0 * (all - useful) / all, 0));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
@@ -123,10 +121,9 @@ std::vector<LaunchPlan> StencilExperiment::plans(const OptionSet &o,
     const Tile tile = tileOf(o);
     const std::int64_t down = (m_size.y + tile.y - 1) / tile.y, deep = (m_size.z + tile.z - 1) / tile.z;
     if (down > maxGridYZ || deep > maxGridYZ)
-        throw Error(ErrorCode::InvalidCall, "the volume has too many tiles along y or z",
-                    std::to_string(std::max(down, deep)) + ", where a grid has at most " +
-                        std::to_string(maxGridYZ),
-                    "choose a larger tile");
+        throw Error(ErrorCode::InvalidCall, say("the volume has too many tiles along y or z"),
+                    say("%1, where a grid has at most %2", std::max(down, deep), maxGridYZ),
+                    say("choose a larger tile"));
     const bool tiled = o.is("variant", "tiled");
     LaunchPlan plan;
     plan.variant.kernel = plan.variant.entryPoint = "stencil";
@@ -155,36 +152,33 @@ std::vector<LaunchPlan> StencilExperiment::plans(const OptionSet &o,
 KernelTable stencilTable()
 {
     KernelTable t;
-    t.name = "stencil", t.title = "Stencil", t.file = "stencil.cu", t.group = "Patterns";
-    t.summary =
-        "Weights each voxel with its nearest neighbours, as finite differences do: every value is needed by "
-        "several threads, and a tile's halo by several blocks.";
+    t.name = "stencil", t.title = say("Stencil"), t.file = "stencil.cu", t.group = say("Patterns");
+    t.summary = say("Weights each voxel with its nearest neighbours, as finite differences do: every value "
+                    "is needed by several threads, and a tile's halo by several blocks.");
     t.threads = blockThreads, t.divides = false;
     t.options = {
-        makeOption(
-            "variant", "Variant", {"tiled", "plain"}, "tiled",
-            "A tile in shared memory reads each value once for all its threads (OpenCL Best Practices Guide, "
-            "App. A, no. 12); plain reads leave that to the caches."),
-        makeOption("points", "Points", {"3", "5", "7"}, "7",
-                   "Nearest neighbours along one, two or three axes, and the voxel itself."),
-        makeOption("tile", "Tile", {"32x8x1", "64x4x1", "128x1x1", "16x4x4", "8x8x8", "6x6x6", "9x9x9"},
+        makeOption("variant", say("Variant"), {"tiled", "plain"}, "tiled",
+                   say("A tile in shared memory reads each value once for all its threads (OpenCL Best "
+                       "Practices Guide, App. A, no. 12); plain reads leave that to the caches.")),
+        makeOption("points", say("Points"), {"3", "5", "7"}, "7",
+                   say("Nearest neighbours along one, two or three axes, and the voxel itself.")),
+        makeOption("tile", say("Tile"), {"32x8x1", "64x4x1", "128x1x1", "16x4x4", "8x8x8", "6x6x6", "9x9x9"},
                    "8x8x8",
-                   "The rounder the tile, the smaller its halo: of 8^3 cells loaded 6^3 are useful, of 11^3 "
-                   "9^3 (Kirk "
-                   "& Hwu, 12.2)."),
+                   say("The rounder the tile, the smaller its halo: of 8^3 cells loaded 6^3 are useful, of "
+                       "11^3 9^3 (Kirk & Hwu, 12.2).")),
         carveOutOption()};
-    t.problem = {makeOption("matrix", "Matrix", {"64", "128", "256", "1024x1024x1"}, "128",
-                            "Voxels: N for N x N x N, or AxBxC.")};
+    t.problem = {makeOption("matrix", say("Matrix"), {"64", "128", "256", "1024x1024x1"}, "128",
+                            say("Voxels: N for N x N x N, or AxBxC."))};
     const std::string book = "Kirk & Hwu 2010, 12.2.3";
-    t.presets = {{"plain", "Plain", book, {{"variant", "plain"}}},
-                 {"tiled", "Tiled", book, {}},
-                 {"book-8", "8^3 cells for 6^3", book, {{"tile", "6x6x6"}}},
-                 {"book-11", "11^3 cells for 9^3", book, {{"tile", "9x9x9"}}},
-                 {"plane", "Five points in a plane", book, {{"points", "5"}, {"tile", "32x8x1"}}}};
+    t.presets = {{"plain", say("Plain"), book, {{"variant", "plain"}}},
+                 {"tiled", say("Tiled"), book, {}},
+                 {"book-8", say("8^3 cells for 6^3"), book, {{"tile", "6x6x6"}}},
+                 {"book-11", say("11^3 cells for 9^3"), book, {{"tile", "9x9x9"}}},
+                 {"plane", say("Five points in a plane"), book, {{"points", "5"}, {"tile", "32x8x1"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
         const Extent size = parseExtent(problem.text("matrix"), {true, true, true});
         if (size.voxels() > longestArray / 2)
-            throw Error(ErrorCode::InvalidCall, "the volume is too large", toString(size));
+            throw Error(ErrorCode::InvalidCall, say("the volume is too large"), toString(size));
         return std::make_unique<StencilExperiment>(size, seed);
     };
     return t;

@@ -240,7 +240,7 @@ KernelExperiment::Check TextureExperiment::check(const OptionSet &o,
                                                  std::span<const std::vector<std::byte>> results) const
 {
     if (results.size() != 1 || results[0].size() != std::size_t(count()) * sizeof(float))
-        throw Error(ErrorCode::Internal, "the sampled image has the wrong size");
+        throw Error(ErrorCode::Internal, say("the sampled image has the wrong size"));
     const auto *got = reinterpret_cast<const float *>(results[0].data());
     const ImageSampler<double> exact(texels(o), shape(o)), rounded(texels(o), shape(o), 8);
     std::vector<double> off(static_cast<std::size_t>(count())), offRounded(off.size());
@@ -308,9 +308,8 @@ double numberIn(const OptionSet &problem, const char *name, double low, double h
     double value = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (code != std::errc{} || end != text.data() + text.size() || !(value >= low && value <= high))
-        throw Error(ErrorCode::InvalidCall, std::string(name) + "=" + text + " is not usable",
-                    "expected a number from " + std::to_string(std::int64_t(low)) + " to " +
-                        std::to_string(std::int64_t(high)));
+        throw Error(ErrorCode::InvalidCall, say("%1=%2 is not usable", name, text),
+                    say("expected a number from %1 to %2", std::int64_t(low), std::int64_t(high)));
     return value;
 }
 
@@ -319,7 +318,7 @@ std::unique_ptr<KernelExperiment> makeTable(const OptionSet &problem, std::uint6
     Geometry g;
     g.image = {std::int64_t(numberIn(problem, "entries", 1, double(mostEntries))), 1, 1};
     g.across = std::int64_t(numberIn(problem, "size", 1, double(mostLookUps)));
-    requireMemory(std::size_t(g.across) * 40, "the arguments");
+    requireMemory(std::size_t(g.across) * 40, say("the arguments"));
     SeededNumbers numbers(seed);
     std::vector<float> arguments{0.0f, 1.0f}; // the ends, which must be met exactly
     while (std::int64_t(arguments.size()) < g.across)
@@ -336,13 +335,13 @@ std::unique_ptr<KernelExperiment> makeTextureExperiment(SampleKind kind, const O
     if (kind == SampleKind::LookUp) return makeTable(problem, seed);
     const Extent size = parseExtent(problem.text("size"), {true, true, kind == SampleKind::Reslice});
     if (kind == SampleKind::Rotate && size.z != 1)
-        throw Error(ErrorCode::InvalidCall, "'" + problem.text("size") + "' is not the size of an image",
-                    "texture-rotate takes N or WxH");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not the size of an image", problem.text("size")),
+                    say("texture-rotate takes N or WxH"));
     const double angle = numberIn(problem, "angle", -360, 360) * std::numbers::pi / 180;
     if (double(size.x) * double(size.y) * double(size.z) > 0x1p30)
-        throw Error(ErrorCode::InvalidCall, "the image " + toString(size) + " is too large",
-                    "an image has at most 2^30 texels");
-    requireMemory(std::size_t(size.voxels()) * 40, "the image");
+        throw Error(ErrorCode::InvalidCall, say("the image %1 is too large", toString(size)),
+                    say("an image has at most 2^30 texels"));
+    requireMemory(std::size_t(size.voxels()) * 40, say("the image"));
     const Geometry g = kind == SampleKind::Rotate ? rotation(size, angle) : obliquePlane(size, angle);
     return std::make_unique<TextureExperiment>(g, angle, std::vector<float>(), seed);
 }

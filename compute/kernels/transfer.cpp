@@ -15,15 +15,15 @@ bool isMapped(const OptionSet &o)
     return o.is("memory", "mapped");
 }
 
-std::string directionViolation(const OptionSet &o)
+Text directionViolation(const OptionSet &o)
 {
     if (!isMapped(o) || !o.is("direction", "both")) return {};
-    return "a kernel that copies in place reads or writes host memory; both ways at once need copies";
+    return say("a kernel that copies in place reads or writes host memory; both ways at once need copies");
 }
 
-std::string noPieces(const OptionSet &o)
+Text noPieces(const OptionSet &o)
 {
-    return isMapped(o) ? "mapped memory is not copied in pieces: the kernel takes it in place" : "";
+    return isMapped(o) ? say("mapped memory is not copied in pieces: the kernel takes it in place") : Text();
 }
 
 class TransferExperiment final : public KernelExperiment {
@@ -181,43 +181,41 @@ private:
 std::vector<OptionSpec> transferOptions()
 {
     OptionSpec memory =
-        makeOption("memory", "Host memory", {"pageable", "pinned", "write-combined", "mapped"}, "pinned",
-                   "Pinned memory reaches the bus's full rate, which pageable memory does not, but is scarce "
-                   "(OpenCL Best "
-                   "Practices Guide, 3.1.1); write-combined memory is not snooped, up to 40 % quicker to "
-                   "send and very slow "
-                   "to read; mapped memory is used in place (CUDA Programming Guide, 3.2.5).");
-    memory.valuesNotOnOpenCl["write-combined"] = "OpenCL 1.2 has no flag for write-combined memory";
-    return {
-        memory,
-        makeOption("direction", "Direction", {"to-device", "to-host", "both"}, "to-device",
-                   "The bus carries both directions at once, where the device has two copy engines (OpenCL "
-                   "Best Practices Guide, 3.1.3)."),
-        makeOption("pieces", "Pieces", {"1", "4", "16", "64", "256"}, "1",
-                   "Many small transfers cost more than a large one, each its own overhead (CUDA Programming "
-                   "Guide, 5.3.1).",
-                   noPieces),
-        blockOption()};
+        makeOption("memory", say("Host memory"), {"pageable", "pinned", "write-combined", "mapped"}, "pinned",
+                   say("Pinned memory reaches the bus's full rate, which pageable memory does not, but is "
+                       "scarce (OpenCL Best Practices Guide, 3.1.1); write-combined memory is not snooped, "
+                       "up to 40 % quicker to send and very slow to read; mapped memory is used in place "
+                       "(CUDA Programming Guide, 3.2.5)."));
+    memory.valuesNotOnOpenCl["write-combined"] = say("OpenCL 1.2 has no flag for write-combined memory");
+    return {memory,
+            makeOption("direction", say("Direction"), {"to-device", "to-host", "both"}, "to-device",
+                       say("The bus carries both directions at once, where the device has two copy engines "
+                           "(OpenCL Best Practices Guide, 3.1.3).")),
+            makeOption("pieces", say("Pieces"), {"1", "4", "16", "64", "256"}, "1",
+                       say("Many small transfers cost more than a large one, each its own overhead (CUDA "
+                           "Programming Guide, 5.3.1)."),
+                       noPieces),
+            blockOption()};
 }
 
 std::vector<Preset> transferPresets()
 {
-    const auto preset = [](const char *name, const char *title, const char *source, OptionSet options) {
+    const auto preset = [](const char *name, const Wording &title, const Wording &source, OptionSet options) {
         return Preset{name, title, source, std::move(options)};
     };
-    return {preset("pageable", "Pageable", "OpenCL Best Practices Guide, 3.1.1; gpu-guides A9",
+    return {preset("pageable", say("Pageable"), "OpenCL Best Practices Guide, 3.1.1; gpu-guides A9",
                    {{"memory", "pageable"}}),
-            preset("pinned", "Pinned", "OpenCL Best Practices Guide, 3.1.1; gpu-guides A9", {}),
-            preset("pinned-back", "Pinned, to the host", "OpenCL Best Practices Guide, 3.1.1; gpu-guides A9",
-                   {{"direction", "to-host"}}),
-            preset("both-ways", "Pinned, both ways", "OpenCL Best Practices Guide, 3.1.3; gpu-guides A11",
-                   {{"direction", "both"}}),
-            preset("write-combined", "Write-combined", "CUDA Programming Guide, 3.2.5.2; gpu-guides A9",
+            preset("pinned", say("Pinned"), "OpenCL Best Practices Guide, 3.1.1; gpu-guides A9", {}),
+            preset("pinned-back", say("Pinned, to the host"),
+                   "OpenCL Best Practices Guide, 3.1.1; gpu-guides A9", {{"direction", "to-host"}}),
+            preset("both-ways", say("Pinned, both ways"),
+                   "OpenCL Best Practices Guide, 3.1.3; gpu-guides A11", {{"direction", "both"}}),
+            preset("write-combined", say("Write-combined"), "CUDA Programming Guide, 3.2.5.2; gpu-guides A9",
                    {{"memory", "write-combined"}}),
-            preset("mapped", "Mapped (zero copy)", "CUDA Programming Guide, 3.2.5.3; gpu-guides A14",
+            preset("mapped", say("Mapped (zero copy)"), "CUDA Programming Guide, 3.2.5.3; gpu-guides A14",
                    {{"memory", "mapped"}}),
-            preset("many-pieces", "Pinned, in 256 pieces", "CUDA Programming Guide, 5.3.1; gpu-guides A9",
-                   {{"pieces", "256"}})};
+            preset("many-pieces", say("Pinned, in 256 pieces"),
+                   "CUDA Programming Guide, 5.3.1; gpu-guides A9", {{"pieces", "256"}})};
 }
 
 } // namespace
@@ -227,19 +225,18 @@ const KernelDefinition &transferDefinition()
     static const TabledKernel definition([] {
         KernelTable table;
         table.name = "transfer";
-        table.title = "Transfer";
-        table.summary =
-            "Copies between host and device: by kind of host memory, direction and size, against the "
-            "bus's rate.";
+        table.title = say("Transfer");
+        table.summary = say("Copies between host and device: by kind of host memory, direction and size, "
+                            "against the bus's rate.");
         table.file = "transfer.cu";
-        table.group = "Host and device";
+        table.group = say("Host and device");
         table.options = transferOptions();
-        table.problem = {sizeProblem("Floats")};
+        table.problem = {sizeProblem(say("Floats"))};
         table.constraints = {{"direction", directionViolation}};
         table.presets = transferPresets();
         table.threads = lineBlock;
         table.floatingPoint = table.divides = false;
-        table.notModelled = "the model has no bus and no host: it counts what kernels do on the device";
+        table.notModelled = say("the model has no bus and no host: it counts what kernels do on the device");
         table.experiment = [](const OptionSet &problem, std::uint64_t seed) {
             return std::make_unique<TransferExperiment>(problemNumber(problem, "size", 1, longestArray),
                                                         seed);

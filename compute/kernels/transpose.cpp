@@ -21,13 +21,13 @@ bool usesTile(const OptionSet &o)
     return o.is("variant", "tiled") || o.is("variant", "shared-copy");
 }
 
-std::string tileMatters(const OptionSet &o)
+Text tileMatters(const OptionSet &o)
 {
-    return o.is("variant", "tiled") ? ""
+    return o.is("variant", "tiled") ? Text()
            : o.is("variant", "shared-copy")
-               ? "the shared-memory copy reads and writes the tile along its rows, where there is no bank "
-                 "conflict for padding to remove"
-               : "this variant does not use shared memory";
+               ? say("the shared-memory copy reads and writes the tile along its rows, where there is no "
+                     "bank conflict for padding to remove")
+               : say("this variant does not use shared memory");
 }
 
 int blockThreads(const OptionSet &o)
@@ -35,49 +35,48 @@ int blockThreads(const OptionSet &o)
     return o.number("tile") * o.number("rows");
 }
 
-std::string rowsViolation(const OptionSet &o)
+Text rowsViolation(const OptionSet &o)
 {
     const int tile = o.number("tile"), rows = o.number("rows");
-    const std::string named = "tile " + std::to_string(tile) + ", rows " + std::to_string(rows);
-    if (tile % rows != 0) return named + ": rows must divide the tile";
+    const Text named = say("tile %1, rows %2", tile, rows);
+    if (tile % rows != 0) return say("%1: rows must divide the tile", named);
     if (tile * rows > 1024)
-        return named + ": a block of " + std::to_string(tile * rows) + " threads exceeds the limit of 1024";
+        return say("%1: a block of %2 threads exceeds the limit of 1024", named, tile * rows);
     return {};
 }
 
-std::string unrollViolation(const OptionSet &o)
+Text unrollViolation(const OptionSet &o)
 {
     const int each = o.number("tile") / o.number("rows"), unroll = o.number("unroll");
     if (each % unroll == 0) return {};
-    return "unroll " + std::to_string(unroll) + " does not divide the tile/rows = " + std::to_string(each) +
-           " elements of a thread";
+    return say("unroll %1 does not divide the tile/rows = %2 elements of a thread", unroll, each);
 }
 
-std::string sharedViolation(const OptionSet &o)
+Text sharedViolation(const OptionSet &o)
 {
     if (!usesTile(o)) return {};
     const int tile = o.number("tile"), pad = o.is("variant", "tiled") ? o.number("pad") : 0;
     const int bytes = tile * (tile + pad) * (o.is("type", "complex") ? 8 : 4);
     if (bytes <= 49152) return {};
-    return "a tile of " + std::to_string(bytes) + " bytes exceeds the 49152 bytes of static shared memory";
+    return say("a tile of %1 bytes exceeds the 49152 bytes of static shared memory", bytes);
 }
 
 class TransposeDefinition final : public DefinitionTable {
 public:
     TransposeDefinition()
-        : DefinitionTable("transpose", "Matrix transpose",
-                          "Turns rows into columns: between the two passes of the inverse FFT of a Cartesian "
-                          "scan. It computes nothing, so all its time is memory.",
+        : DefinitionTable("transpose", say("Matrix transpose"),
+                          say("Turns rows into columns: between the two passes of the inverse FFT of a "
+                              "Cartesian scan. It computes nothing, so all its time is memory."),
                           "transpose.cu")
     {
         fillOptions();
         fillPresets();
         m_constraints = {{"block", rowsViolation},
                          {"unroll", unrollViolation},
-                         {"shared memory", sharedViolation},
+                         {say("shared memory"), sharedViolation},
                          registerConstraint(blockThreads)};
-        m_problem = {makeOption("size", "Size", {"512", "1024", "2048", "4096", "8192"}, "2048",
-                                "Matrix size: N for N x N, or WxH; any size from 1 on.")};
+        m_problem = {makeOption("size", say("Size"), {"512", "1024", "2048", "4096", "8192"}, "2048",
+                                say("Matrix size: N for N x N, or WxH; any size from 1 on."))};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -88,78 +87,79 @@ private:
     void fillOptions()
     {
         m_options = {
+            makeOption("variant", say("Variant"), {"copy", "shared-copy", "naive", "tiled"}, "tiled",
+                       say("A naive transpose writes columns, one memory transaction per element; the tiled "
+                           "one turns each tile in shared memory so that reads and writes both follow rows; "
+                           "the copies are the yardstick.")),
+            makeOption("order", say("Block order"), {"row", "diagonal"}, "row",
+                       say("Diagonal numbering of the blocks spreads concurrent blocks over the memory "
+                           "partitions of older GPUs; newer ones hash addresses and gain little.")),
+            makeOption("tile", say("Tile"), {"8", "16", "32", "64"}, "32",
+                       say("Side of the square tile of a block: wider tiles make longer runs of consecutive "
+                           "addresses but take more shared memory.")),
+            makeOption("pad", say("Padding"), {"0", "1", "2"}, "1",
+                       say("Extra columns of the tile: with one, the elements of a column lie in different "
+                           "banks and a warp reads them at once; with none they queue up in one bank."),
+                       tileMatters),
+            makeOption("rows", say("Block rows"), {"1", "2", "4", "8", "16", "32"}, "8",
+                       say("Threads per block are tile x rows; fewer rows give each thread more elements and "
+                           "the same index arithmetic serves them all.")),
+            makeOption("unroll", say("Unroll"), {"1", "2", "4", "8", "16", "32", "64"}, "1",
+                       say("Elements that a thread loads before it needs the first of them: more loads in "
+                           "flight hide more of the memory's latency.")),
+            makeOption("matrix-pad", say("Matrix padding"), {"0", "1"}, "0",
+                       say("Lengthens the rows of both matrices by two tiles, the other cure for partition "
+                           "camping; it costs memory.")),
+            makeOption("type", say("Element"), {"real", "complex"}, "real",
+                       say("Complex elements are 8 bytes: the same number of loads moves twice the bytes.")),
             makeOption(
-                "variant", "Variant", {"copy", "shared-copy", "naive", "tiled"}, "tiled",
-                "A naive transpose writes columns, one memory transaction per element; the tiled one turns "
-                "each tile in shared memory so that reads and writes both follow rows; the copies are the "
-                "yardstick."),
-            makeOption(
-                "order", "Block order", {"row", "diagonal"}, "row",
-                "Diagonal numbering of the blocks spreads concurrent blocks over the memory partitions of "
-                "older GPUs; newer ones hash addresses and gain little."),
-            makeOption(
-                "tile", "Tile", {"8", "16", "32", "64"}, "32",
-                "Side of the square tile of a block: wider tiles make longer runs of consecutive addresses "
-                "but take more shared memory."),
-            makeOption(
-                "pad", "Padding", {"0", "1", "2"}, "1",
-                "Extra columns of the tile: with one, the elements of a column lie in different banks and a "
-                "warp reads them at once; with none they queue up in one bank.",
-                tileMatters),
-            makeOption(
-                "rows", "Block rows", {"1", "2", "4", "8", "16", "32"}, "8",
-                "Threads per block are tile x rows; fewer rows give each thread more elements and the same "
-                "index arithmetic serves them all."),
-            makeOption(
-                "unroll", "Unroll", {"1", "2", "4", "8", "16", "32", "64"}, "1",
-                "Elements that a thread loads before it needs the first of them: more loads in flight hide "
-                "more of the memory's latency."),
-            makeOption(
-                "matrix-pad", "Matrix padding", {"0", "1"}, "0",
-                "Lengthens the rows of both matrices by two tiles, the other cure for partition camping; "
-                "it costs memory."),
-            makeOption("type", "Element", {"real", "complex"}, "real",
-                       "Complex elements are 8 bytes: the same number of loads moves twice the bytes."),
-            makeOption(
-                "repeats", "Loop in kernel", {"1", "10", "100"}, "1",
-                "Passes over the matrix inside one launch: above 1 the cost of launching is spread, as in "
-                "the second column of the guide's table; each pass gives a block another tile.")};
-        m_options[6].labOnly = "the images of a reconstruction have no gaps between rows";
-        m_options[7].labOnly = "images are complex";
-        m_options[8].labOnly = "a reconstruction transposes once";
+                "repeats", say("Loop in kernel"), {"1", "10", "100"}, "1",
+                say("Passes over the matrix inside one launch: above 1 the cost of launching is spread, as "
+                    "in the second column of the guide's table; each pass gives a block another tile."))};
+        m_options[6].labOnly = say("the images of a reconstruction have no gaps between rows");
+        m_options[7].labOnly = say("images are complex");
+        m_options[8].labOnly = say("a reconstruction transposes once");
         m_options.back().range = {1, 1000};
         for (OptionSpec &common : commonOptions(blockThreads, false))
             m_options.push_back(std::move(common));
     }
     void fillPresets()
     {
-        const std::string guide = "Optimizing Matrix Transpose in CUDA";
-        m_presets = {
-            {"copy", "Copy", guide + ", simple copy", {{"variant", "copy"}}},
-            {"shared-copy",
-             "Copy through shared memory",
-             guide + ", shared memory copy",
-             {{"variant", "shared-copy"}}},
-            {"naive", "Naive", guide + ", naive transpose", {{"variant", "naive"}}},
-            {"tiled", "Tiled", guide + ", coalesced transpose", {{"variant", "tiled"}, {"pad", "0"}}},
-            {"padded", "Tiled, padded", guide + ", bank-conflict-free transpose", {{"variant", "tiled"}}},
-            {"diagonal", "Tiled, padded, diagonal", guide + ", diagonal transpose", {{"order", "diagonal"}}},
-            {"matrix-padded",
-             "Tiled, padded, matrix padded",
-             guide + ", padding the matrix",
-             {{"matrix-pad", "1"}}},
-            {"tuned",
-             "Tuned: unrolled",
-             "Loads in flight: C Best Practices Guide, hiding latency",
-             {{"unroll", "4"}}},
-            {"tuned-wide",
-             "Tuned: wide tile",
-             "Tile 64, four loads in flight",
-             {{"tile", "64"}, {"rows", "16"}, {"unroll", "4"}}},
-            {"tuned-deep",
-             "Tuned: wide tile, eight loads",
-             "Tile 64, eight loads in flight",
-             {{"tile", "64"}, {"rows", "8"}, {"unroll", "8"}}}};
+        const Text guide = say("Optimizing Matrix Transpose in CUDA");
+        m_presets = {{"copy", say("Copy"), say("%1, simple copy", guide), {{"variant", "copy"}}},
+                     {"shared-copy",
+                      say("Copy through shared memory"),
+                      say("%1, shared memory copy", guide),
+                      {{"variant", "shared-copy"}}},
+                     {"naive", say("Naive"), say("%1, naive transpose", guide), {{"variant", "naive"}}},
+                     {"tiled",
+                      say("Tiled"),
+                      say("%1, coalesced transpose", guide),
+                      {{"variant", "tiled"}, {"pad", "0"}}},
+                     {"padded",
+                      say("Tiled, padded"),
+                      say("%1, bank-conflict-free transpose", guide),
+                      {{"variant", "tiled"}}},
+                     {"diagonal",
+                      say("Tiled, padded, diagonal"),
+                      say("%1, diagonal transpose", guide),
+                      {{"order", "diagonal"}}},
+                     {"matrix-padded",
+                      say("Tiled, padded, matrix padded"),
+                      say("%1, padding the matrix", guide),
+                      {{"matrix-pad", "1"}}},
+                     {"tuned",
+                      say("Tuned: unrolled"),
+                      say("Loads in flight: C Best Practices Guide, hiding latency"),
+                      {{"unroll", "4"}}},
+                     {"tuned-wide",
+                      say("Tuned: wide tile"),
+                      say("Tile 64, four loads in flight"),
+                      {{"tile", "64"}, {"rows", "16"}, {"unroll", "4"}}},
+                     {"tuned-deep",
+                      say("Tuned: wide tile, eight loads"),
+                      say("Tile 64, eight loads in flight"),
+                      {{"tile", "64"}, {"rows", "8"}, {"unroll", "8"}}}};
     }
 };
 
@@ -168,11 +168,11 @@ void check(const TransposeProblem &p)
     const std::string size =
         std::to_string(p.width) + "x" + std::to_string(p.height) + ", batch " + std::to_string(p.batch);
     if (p.width < 1 || p.height < 1 || p.batch < 1)
-        throw Error(ErrorCode::InvalidCall, "nothing to transpose", size);
+        throw Error(ErrorCode::InvalidCall, say("nothing to transpose"), size);
     if (p.width > maxSide - 128 || p.height > maxSide - 128)
-        throw Error(ErrorCode::InvalidCall, "the matrix is too large to transpose",
-                    size + ": a side is longer than " + std::to_string(maxSide - 128));
-    if (!p.in || !p.out) throw Error(ErrorCode::Internal, "transpose without buffers");
+        throw Error(ErrorCode::InvalidCall, say("the matrix is too large to transpose"),
+                    say("%1: a side is longer than %2", size, maxSide - 128));
+    if (!p.in || !p.out) throw Error(ErrorCode::Internal, say("transpose without buffers"));
 }
 
 KernelVariant variantOf(const OptionSet &o)
@@ -213,16 +213,16 @@ std::vector<LaunchPlan> transposePlans(const TransposeProblem &p, const OptionSe
     const TransposePitch pitch = transposePitch(p.width, p.height, o);
     const std::int64_t inMatrix = pitch.in * p.height, outMatrix = pitch.out * pitch.outRows;
     if (p.batch > 1 && std::max(inMatrix, outMatrix) > std::numeric_limits<std::uint32_t>::max())
-        throw Error(ErrorCode::InvalidCall, "the matrices are too large for a batch",
-                    std::to_string(inMatrix) + " elements each, where a batch allows 2^32");
+        throw Error(ErrorCode::InvalidCall, say("the matrices are too large for a batch"),
+                    say("%1 elements each, where a batch allows 2^32", inMatrix));
     const std::uint64_t need = std::uint64_t(p.batch) * element;
     if (p.in->bytes() < need * std::uint64_t(inMatrix) || p.out->bytes() < need * std::uint64_t(outMatrix))
-        throw Error(ErrorCode::InvalidCall, "the buffers are too small for this transpose",
-                    std::to_string(p.in->bytes()) + " and " + std::to_string(p.out->bytes()) +
-                        " bytes, where " + std::to_string(need * std::uint64_t(inMatrix)) + " and " +
-                        std::to_string(need * std::uint64_t(outMatrix)) + " are needed",
-                    o.is("matrix-pad", "1") ? "matrix-pad is for the lab, whose matrices have padded rows"
-                                            : "");
+        throw Error(ErrorCode::InvalidCall, say("the buffers are too small for this transpose"),
+                    say("%1 and %2 bytes, where %3 and %4 are needed", p.in->bytes(), p.out->bytes(),
+                        need * std::uint64_t(inMatrix), need * std::uint64_t(outMatrix)),
+                    o.is("matrix-pad", "1")
+                        ? say("matrix-pad is for the lab, whose matrices have padded rows")
+                        : Text());
 
     const KernelVariant variant = variantOf(o);
     const std::int64_t tilesX = (p.width + tile - 1) / tile, tilesY = (p.height + tile - 1) / tile;

@@ -121,7 +121,7 @@ private:
         const std::scoped_lock lock(m_mutex);
         std::vector<float> &data = m_inputs[{pitch, words}];
         if (!data.empty()) return data;
-        requireMemory(pitch * std::size_t(m_size.y) * words * sizeof(float) * 3, "the matrices");
+        requireMemory(pitch * std::size_t(m_size.y) * words * sizeof(float) * 3, say("the matrices"));
         data.assign(pitch * std::size_t(m_size.y) * words, 0.0f);
         SeededNumbers numbers(m_seed);
         for (std::size_t y = 0; y < std::size_t(m_size.y); ++y)
@@ -146,7 +146,7 @@ KernelExperiment::Check TransposeExperiment::check(const OptionSet &o,
     const std::size_t row = std::size_t(pitch.out) * words;
     Check result;
     if (results.size() != 1 || results[0].size() != row * std::size_t(pitch.outRows) * sizeof(float))
-        throw Error(ErrorCode::Internal, "the transpose's result has the wrong size");
+        throw Error(ErrorCode::Internal, say("the transpose's result has the wrong size"));
     double worst = 0;
     for (std::size_t y = 0; y < height; ++y)
         for (std::size_t x = 0; x < width; ++x)
@@ -178,8 +178,8 @@ std::unique_ptr<KernelExperiment> makeTransposeExperiment(const OptionSet &probl
 {
     const Extent size = parseExtent(problem.text("size"), {true, true, false});
     if (size.z != 1)
-        throw Error(ErrorCode::InvalidCall, "'" + problem.text("size") + "' is not a matrix size",
-                    "a transpose takes N or WxH");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a matrix size", problem.text("size")),
+                    say("a transpose takes N or WxH"));
     return std::make_unique<TransposeExperiment>(size, seed);
 }
 

@@ -77,18 +77,19 @@ private:
 KernelTable vectorAddTable()
 {
     KernelTable t;
-    t.name = "vector-add", t.title = "Vector addition", t.file = "vector_add.cu", t.group = "Basics";
-    t.summary = "Adds two arrays: one operation for twelve bytes moved, so memory alone sets its time.";
+    t.name = "vector-add", t.title = say("Vector addition"), t.file = "vector_add.cu",
+    t.group = say("Basics");
+    t.summary = say("Adds two arrays: one operation for twelve bytes moved, so memory alone sets its time.");
     t.threads = lineBlock, t.divides = false;
-    t.noEffect["fmad"] = [](const OptionSet &) { return "there is no product that could be fused"; };
-    t.options = {makeOption("element", "Element", {"float", "float2", "float4"}, "float",
-                            "Two or four sums per thread by one load of 8 or 16 bytes from each array (CUDA "
-                            "Programming Guide, 5.3.2.1)."),
+    t.noEffect["fmad"] = [](const OptionSet &) { return say("there is no product that could be fused"); };
+    t.options = {makeOption("element", say("Element"), {"float", "float2", "float4"}, "float",
+                            say("Two or four sums per thread by one load of 8 or 16 bytes from each array "
+                                "(CUDA Programming Guide, 5.3.2.1).")),
                  blockOption()};
-    t.problem = {sizeProblem("Floats")};
+    t.problem = {sizeProblem(say("Floats"))};
     t.presets = {
-        {"guide", "One element per thread", "CUDA Programming Guide 3.0, 2.1 and 3.2.1", {}},
-        {"float4", "16 bytes per load", "CUDA Programming Guide 3.0, 5.3.2.1", {{"element", "float4"}}}};
+        {"guide", say("One element per thread"), "CUDA Programming Guide 3.0, 2.1 and 3.2.1", {}},
+        {"float4", say("16 bytes per load"), "CUDA Programming Guide 3.0, 5.3.2.1", {{"element", "float4"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<VectorAddExperiment>(problemNumber(problem, "size", 1, longestArray), seed);
     };

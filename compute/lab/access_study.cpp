@@ -38,7 +38,7 @@ std::string AccessStudy::place(std::uint64_t address) const
 AccessStudy studyAccesses(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
                           const model::DeviceProfile &device, std::uint64_t seed, const Task &task)
 {
-    if (const std::string rule = kernel.violation(options, EngineKind::Model); !rule.empty())
+    if (const Text rule = kernel.violation(options, EngineKind::Model); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
     model::ptx::ExecutionSettings execution;
     execution.checks = false;

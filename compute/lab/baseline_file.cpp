@@ -33,15 +33,17 @@ Baselines BaselineFile::read() const
         } catch (const Error &) { // which of its numbers is wrong helps no one
         }
     }
-    throw Error(ErrorCode::FileFormat, "the kept baselines cannot be read",
-                m_file.string() + " is not what this program writes", "move it away to begin anew");
+    throw Error(ErrorCode::FileFormat, say("the kept baselines cannot be read"),
+                say("%1 is not what this program writes", m_file.string()),
+                say("move it away to begin anew"));
 }
 
 void BaselineFile::requireFolder() const
 {
     if (m_file.empty())
-        throw Error(ErrorCode::Unavailable, "baselines cannot be kept", "there is no folder for them",
-                    "set HOME or XDG_DATA_HOME to a folder that can be written to");
+        throw Error(ErrorCode::Unavailable, say("baselines cannot be kept"),
+                    say("there is no folder for them"),
+                    say("set HOME or XDG_DATA_HOME to a folder that can be written to"));
 }
 
 void BaselineFile::write(const Baselines &baselines) const

@@ -9,10 +9,10 @@ namespace larmor {
 
 void Baselines::pin(const std::string &name, const Measurement &measurement)
 {
-    if (name.empty()) throw Error(ErrorCode::InvalidCall, "a baseline needs a name");
+    if (name.empty()) throw Error(ErrorCode::InvalidCall, say("a baseline needs a name"));
     if (!measurement.charted())
-        throw Error(ErrorCode::InvalidCall, "this result cannot be a baseline",
-                    "it is wrong, or was not measured", "pin a result that is right");
+        throw Error(ErrorCode::InvalidCall, say("this result cannot be a baseline"),
+                    say("it is wrong, or was not measured"), say("pin a result that is right"));
     const auto same = std::find_if(m_entries.begin(), m_entries.end(),
                                    [&](const Entry &entry) { return entry.name == name; });
     if (same != m_entries.end()) {
@@ -59,11 +59,11 @@ Json Baselines::toJson() const
 Baselines Baselines::fromJson(const Json &json)
 {
     Baselines baselines;
-    if (!json.is_array()) throw Error(ErrorCode::FileFormat, "the baselines are no JSON array");
+    if (!json.is_array()) throw Error(ErrorCode::FileFormat, say("the baselines are no JSON array"));
     for (const Json &entry : json) {
         if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string() ||
             !entry.contains("measurement"))
-            throw Error(ErrorCode::FileFormat, "a baseline has no name or no measurement");
+            throw Error(ErrorCode::FileFormat, say("a baseline has no name or no measurement"));
         const int colour = entry.contains("colour") && entry["colour"].is_number_integer()
                                ? entry["colour"].get<int>()
                                : static_cast<int>(baselines.m_entries.size());

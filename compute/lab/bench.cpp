@@ -27,12 +27,11 @@ std::unique_ptr<CacheFlush> flushFor(Engine &engine, CacheState cache)
 void requireRoom(const Engine &engine, std::uint64_t need, std::uint64_t copies)
 {
     const bool onHost = engine.kind() == EngineKind::Cpu || engine.device().isCpu;
-    requireHostMemory((onHost ? need : 0) + copies, "the experiment", "choose a smaller problem");
+    requireHostMemory((onHost ? need : 0) + copies, say("the experiment"), say("choose a smaller problem"));
     if (need <= engine.availableMemory()) return;
-    throw Error(ErrorCode::OutOfMemory, "the experiment does not fit in memory",
-                "it needs " + std::to_string(need) + " bytes, " + std::to_string(engine.availableMemory()) +
-                    " are free",
-                "choose a smaller problem");
+    throw Error(ErrorCode::OutOfMemory, say("the experiment does not fit in memory"),
+                say("it needs %1 bytes, %2 are free", need, engine.availableMemory()),
+                say("choose a smaller problem"));
 }
 
 BufferPtr allocated(Engine &engine, const KernelExperiment::BufferSpec &spec)
@@ -151,8 +150,8 @@ HostBench::HostBench(Engine &engine, const KernelDefinition &kernel, const Kerne
       m_flush(flushFor(engine, cache))
 {
     if (!m_run)
-        throw Error(ErrorCode::Unavailable, std::string(kernel.name()) + " does not run on the cpu engine",
-                    "it has no form for the processor", "choose --engine opencl or --engine cuda");
+        throw Error(ErrorCode::Unavailable, say("%1 does not run on the cpu engine", kernel.name()),
+                    say("it has no form for the processor"), say("choose --engine opencl or --engine cuda"));
 }
 
 KernelExperiment::Check HostBench::check()

@@ -56,7 +56,7 @@ public:
     {
         const NvmlReading after = readNvml(m_busId);
         ClockReport report;
-        report.whyUnknown = after.whyNot;
+        report.whyUnknown = Text::named(after.whyNot);
         if (!report.whyUnknown.empty()) return report;
         report.source = "NVML";
         report.before = m_before.clockMHz;
@@ -78,7 +78,7 @@ public:
     ClockReport end() override
     {
         ClockReport report;
-        report.whyUnknown = "OpenCL does not tell the clock of a GPU";
+        report.whyUnknown = say("OpenCL does not tell the clock of a GPU");
         return report;
     }
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/json.h"
+#include "core/text.h"
 #include "engine/engine.h"
 
 #include <memory>
@@ -16,7 +17,7 @@ struct ClockReport {
     double before = 0, after = 0, highest = 0; ///< MHz by NVML; of the loop: steps per nanosecond
     std::vector<std::string> reasons;          ///< by NVML: "thermal slowdown", "power cap" ...
     bool throttled = false; ///< slower by a tenth or more after than before, or a slowdown was in force
-    std::string whyUnknown; ///< where nothing could be watched
+    Text whyUnknown;        ///< where nothing could be watched
     Json toJson() const;
     static ClockReport fromJson(const Json &json);
 };

@@ -41,7 +41,7 @@ public:
     /// @param engine the device's own architecture on cuda; else sm_90, and figures are those of that GPU.
     explicit RyooCompiler(const Engine &engine);
     /// Empty when figures can be made; else one sentence with what to do.
-    const std::string &whyNot() const { return m_whyNot; }
+    const Text &whyNot() const { return m_whyNot; }
     /// "sm_90".
     std::string architecture() const { return "sm_" + std::to_string(m_architecture); }
     /// @throws Error CompileFailure, Unavailable.
@@ -49,7 +49,7 @@ public:
 
 private:
     int m_architecture = 90;
-    std::string m_whyNot;
+    Text m_whyNot;
 };
 
 /// Indices of the sets that no other beats in both figures, the most efficient first.

@@ -112,8 +112,8 @@ Error errorAsWritten(const Error &error, const KernelDefinition &kernel)
 {
     const auto *const own = dynamic_cast<const OwnSource *>(&kernel);
     if (!own || error.code() != ErrorCode::CompileFailure) return error;
-    return {error.code(), error.message(), logAsWritten(error.why(), own->written(), kernel.name()),
-            error.hint()};
+    return {error.code(), error.messageText(),
+            Text::verbatim(logAsWritten(error.why(), own->written(), kernel.name())), error.hintText()};
 }
 
 } // namespace larmor

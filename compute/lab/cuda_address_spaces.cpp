@@ -32,12 +32,12 @@ std::string_view macroOf(AddressSpace space)
     return "";
 }
 
-std::string_view nameOf(AddressSpace space)
+Text nameOf(AddressSpace space)
 {
-    return space == AddressSpace::Global     ? "global memory"
-           : space == AddressSpace::Shared   ? "shared memory"
-           : space == AddressSpace::Constant ? "constant memory"
-                                             : "a variable";
+    return space == AddressSpace::Global     ? say("global memory")
+           : space == AddressSpace::Shared   ? say("shared memory")
+           : space == AddressSpace::Constant ? say("constant memory")
+                                             : Text::verbatim("a variable");
 }
 
 AddressSpace statedBy(const CudaToken &token)
@@ -210,10 +210,9 @@ private:
         if (space == AddressSpace::Unknown || space == now) return;
         if (now != AddressSpace::Unknown)
             refuseCuda(m_file, place,
-                       "a function whose pointer '" + m_outline.functions[f].parameters[p].name +
-                           "' is given " + std::string(nameOf(now)) + " here and " +
-                           std::string(nameOf(space)) + " there",
-                       "write " + m_outline.functions[f].name + " once for each, under two names");
+                       say("a function whose pointer '%1' is given %2 here and %3 there",
+                           m_outline.functions[f].parameters[p].name, nameOf(now), nameOf(space)),
+                       say("write %1 once for each, under two names", m_outline.functions[f].name));
         now = space;
         m_changed = true;
     }

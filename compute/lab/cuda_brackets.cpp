@@ -35,10 +35,12 @@ public:
         if (m_open.empty()) return;
         const CudaToken &open = *m_open.back();
         if (!open.is("{"))
-            refuse(open, said(open) + " is not closed", "the text ends before its " + closer(open));
-        if (m_suspect) refuse(*m_suspect, "the '{' is not closed", "what follows is indented as if it were");
-        refuse(*m_open.front(), "a '}' is missing in what this '{' begins",
-               "the text ends before the last one");
+            refuse(open, say("%1 is not closed", said(open)),
+                   say("the text ends before its %1", closer(open)));
+        if (m_suspect)
+            refuse(*m_suspect, say("the '{' is not closed"), say("what follows is indented as if it were"));
+        refuse(*m_open.front(), say("a '}' is missing in what this '{' begins"),
+               say("the text ends before the last one"));
     }
 
 private:
@@ -48,21 +50,20 @@ private:
         const CudaToken &last = tokens.back();
         return {tokens.front().text.data() - tokens.front().at, last.at + last.text.size()};
     }
-    static std::string said(const CudaToken &token) { return "the '" + std::string(token.text) + "'"; }
+    static Text said(const CudaToken &token) { return say("the '%1'", token.text); }
     static std::string closer(const CudaToken &open) { return "'" + std::string(closerOf(open)) + "'"; }
 
     void close(const CudaToken &token)
     {
         if (m_open.empty()) {
-            if (token.is("}")) refuse(token, "up to here there are more '}' than '{'", {});
-            refuse(token, said(token) + " closes nothing", {});
+            if (token.is("}")) refuse(token, say("up to here there are more '}' than '{'"), {});
+            refuse(token, say("%1 closes nothing", said(token)), {});
         }
         const CudaToken &open = *m_open.back();
         if (!token.is(closerOf(open))) {
-            if (!token.is("}") && !isOpen(token)) refuse(token, said(token) + " closes nothing", {});
-            refuse(open, said(open) + " is not closed",
-                   said(token) + " in line " + std::to_string(token.line) + " comes before its " +
-                       closer(open));
+            if (!token.is("}") && !isOpen(token)) refuse(token, say("%1 closes nothing", said(token)), {});
+            refuse(open, say("%1 is not closed", said(open)),
+                   say("%1 in line %2 comes before its %3", said(token), token.line, closer(open)));
         }
         if (!m_suspect && token.is("}") && isFirst(token) && indentOf(token) < indentOf(open))
             m_suspect = &open;
@@ -89,12 +90,15 @@ private:
     }
     bool isFirst(const CudaToken &token) const { return lineBegin(token) + indentOf(token) == token.at; }
 
-    [[noreturn]] void refuse(const CudaToken &at, const std::string &what, std::string why) const
+    [[noreturn]] void refuse(const CudaToken &at, const Wording &what, const Wording &why) const
     {
-        if (m_text.find("#else") != std::string_view::npos || m_text.find("#elif") != std::string_view::npos)
-            why += std::string(why.empty() ? "" : "; ") + "the brackets of each branch of an #if are counted";
-        throw Error(ErrorCode::InvalidCall, placeOf(m_file, at) + what, why,
-                    "see that every bracket is closed by its own kind");
+        const bool branches =
+            m_text.find("#else") != std::string_view::npos || m_text.find("#elif") != std::string_view::npos;
+        throw Error(
+            ErrorCode::InvalidCall, Text::sequence({Text::verbatim(placeOf(m_file, at)), what}, ""),
+            Text::sequence(
+                {why, branches ? say("the brackets of each branch of an #if are counted") : Text()}, "; "),
+            say("see that every bracket is closed by its own kind"));
     }
 
     const std::vector<CudaToken> &m_tokens;

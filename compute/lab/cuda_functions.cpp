@@ -20,33 +20,35 @@ struct Refusal {
 };
 /// C++ and host code, of which a kernel in two languages has nothing.
 constexpr std::array refusals{
-    Refusal{"template", "write the function for one type, or make the type a macro: #define T float"},
-    Refusal{"typename", "make the type a macro: #define T float"},
-    Refusal{"class", "write a struct that holds data alone, and functions that take it"},
-    Refusal{"namespace", "leave it out"},
-    Refusal{"using", "write typedef, or the full name"},
-    Refusal{"operator", "write a function with a name"},
-    Refusal{"auto", "write the type"},
-    Refusal{"decltype", "write the type"},
-    Refusal{"constexpr", "write #define NAME value"},
-    Refusal{"nullptr", "write 0"},
-    Refusal{"static_cast", "write (float)x"},
-    Refusal{"reinterpret_cast", "write (float4 *)p"},
-    Refusal{"const_cast", "write (float *)p"},
-    Refusal{"dynamic_cast", "leave it out"},
-    Refusal{"new", "give the kernel an array, or declare one of fixed size"},
-    Refusal{"delete", "give the kernel an array, or declare one of fixed size"},
-    Refusal{"malloc", "give the kernel an array, or declare one of fixed size"},
-    Refusal{"free", "give the kernel an array, or declare one of fixed size"},
-    Refusal{"try", "leave it out"},
-    Refusal{"throw", "leave it out"},
-    Refusal{"printf", "write the value to an array of the kernel, which is compared with the reference"},
-    Refusal{"assert", "leave it out: the emulator looks for accesses outside arrays and for races"},
-    Refusal{"::", "leave the namespace out: sqrtf(x), not std::sqrt(x)"},
-    Refusal{"<<<", "leave the launch out: the header says grid, block and arguments"},
-    Refusal{"main", "leave it out: the header says what the kernel is run with"},
-    Refusal{"float3",
-            "write a struct of three floats, or float4: a float3 has 12 bytes in CUDA and 16 in OpenCL"},
+    Refusal{"template", unsaid("write the function for one type, or make the type a macro: #define T float")},
+    Refusal{"typename", unsaid("make the type a macro: #define T float")},
+    Refusal{"class", unsaid("write a struct that holds data alone, and functions that take it")},
+    Refusal{"namespace", unsaid("leave it out")},
+    Refusal{"using", unsaid("write typedef, or the full name")},
+    Refusal{"operator", unsaid("write a function with a name")},
+    Refusal{"auto", unsaid("write the type")},
+    Refusal{"decltype", unsaid("write the type")},
+    Refusal{"constexpr", unsaid("write #define NAME value")},
+    Refusal{"nullptr", unsaid("write 0")},
+    Refusal{"static_cast", unsaid("write (float)x")},
+    Refusal{"reinterpret_cast", unsaid("write (float4 *)p")},
+    Refusal{"const_cast", unsaid("write (float *)p")},
+    Refusal{"dynamic_cast", unsaid("leave it out")},
+    Refusal{"new", unsaid("give the kernel an array, or declare one of fixed size")},
+    Refusal{"delete", unsaid("give the kernel an array, or declare one of fixed size")},
+    Refusal{"malloc", unsaid("give the kernel an array, or declare one of fixed size")},
+    Refusal{"free", unsaid("give the kernel an array, or declare one of fixed size")},
+    Refusal{"try", unsaid("leave it out")},
+    Refusal{"throw", unsaid("leave it out")},
+    Refusal{"printf",
+            unsaid("write the value to an array of the kernel, which is compared with the reference")},
+    Refusal{"assert", unsaid("leave it out: the emulator looks for accesses outside arrays and for races")},
+    Refusal{"::", unsaid("leave the namespace out: sqrtf(x), not std::sqrt(x)")},
+    Refusal{"<<<", unsaid("leave the launch out: the header says grid, block and arguments")},
+    Refusal{"main", unsaid("leave it out: the header says what the kernel is run with")},
+    Refusal{
+        "float3",
+        unsaid("write a struct of three floats, or float4: a float3 has 12 bytes in CUDA and 16 in OpenCL")},
 };
 
 void refuseForeignWords(const std::vector<CudaToken> &tokens, const std::string &file)
@@ -59,11 +61,12 @@ void refuseForeignWords(const std::vector<CudaToken> &tokens, const std::string 
             std::find_if(refusals.begin(), refusals.end(), [&](const auto &r) { return token.is(r.word); });
         const bool points = i + 1 < tokens.size() && tokens[i + 1].is("*");
         if (refused != refusals.end() && (!token.is("float3") || points))
-            refuseCuda(file, token, "'" + std::string(token.text) + "'", std::string(refused->instead));
+            refuseCuda(file, token, "'" + std::string(token.text) + "'",
+                       Text::named(std::string(refused->instead)));
         if (token.text.starts_with("cuda") && token.isWord() && !token.is("cudaTextureObject_t") &&
             i + 1 < tokens.size() && tokens[i + 1].is("("))
-            refuseCuda(file, token, "the host's call " + std::string(token.text),
-                       "leave host code out: the header says which arrays there are");
+            refuseCuda(file, token, say("the host's call %1", token.text),
+                       say("leave host code out: the header says which arrays there are"));
     }
 }
 
@@ -171,11 +174,11 @@ private:
         for (std::size_t i = range.first; i < range.end; ++i) {
             const CudaToken &token = m_tokens[i];
             if (token.isWord() && i + 1 < range.end && m_tokens[i + 1].is("(")) break; // CONSTANT_PARAM(...)
-            if (token.is("&")) refuse(token, "a C++ reference", "pass a pointer, or the value itself");
-            if (token.is("=")) refuse(token, "a default value of a parameter", "leave it out");
+            if (token.is("&")) refuse(token, "a C++ reference", say("pass a pointer, or the value itself"));
+            if (token.is("=")) refuse(token, say("a default value of a parameter"), say("leave it out"));
             if (token.is("*") || token.is("[")) {
                 if (parameter.pointer && function.kernel)
-                    refuse(token, "a pointer to pointers", "pass one array and compute the index");
+                    refuse(token, say("a pointer to pointers"), say("pass one array and compute the index"));
                 parameter.pointer = true;
             }
             if (token.is("[")) i = closing(m_tokens, i);
@@ -197,8 +200,8 @@ private:
     {
         constexpr std::array<std::string_view, 5> scalars{"int", "unsigned", "unsigned int", "uint", "float"};
         if (std::find(scalars.begin(), scalars.end(), parameter.type) == scalars.end())
-            refuse(m_tokens[range.first], "a kernel's parameter of type " + parameter.type,
-                   "a kernel takes pointers, int, unsigned int and float");
+            refuse(m_tokens[range.first], say("a kernel's parameter of type %1", parameter.type),
+                   say("a kernel takes pointers, int, unsigned int and float"));
     }
 
     /// Shared arrays where OpenCL has none.
@@ -209,11 +212,11 @@ private:
             depth += m_tokens[i].is("{") ? 1 : m_tokens[i].is("}") ? -1 : 0;
             if (!m_tokens[i].is("__shared__")) continue;
             if (i > 0 && m_tokens[i - 1].is("extern"))
-                refuse(m_tokens[i], "shared memory that is sized at the launch",
-                       "give the array a size: #define TILE 16, __shared__ float tile[TILE]");
+                refuse(m_tokens[i], say("shared memory that is sized at the launch"),
+                       say("give the array a size: #define TILE 16, __shared__ float tile[TILE]"));
             if (depth > 0 || !function.kernel)
-                refuse(m_tokens[i], "a __shared__ array inside a function or a block",
-                       "declare it at the top of the kernel's body, and pass a pointer to it");
+                refuse(m_tokens[i], say("a __shared__ array inside a function or a block"),
+                       say("declare it at the top of the kernel's body, and pass a pointer to it"));
         }
     }
 
@@ -226,7 +229,7 @@ private:
             const CudaToken &token = m_tokens[i];
             if (token.is("__device__") && !isConstantAt(at, end))
                 refuse(token, "a __device__ variable",
-                       "pass an array to the kernel, or make it __constant__ with its values");
+                       say("pass an array to the kernel, or make it __constant__ with its values"));
             isConstant |= token.is("__constant__");
             if (token.is("[")) {
                 const std::size_t close = closing(m_tokens, i);
@@ -248,7 +251,7 @@ private:
         constant.hasValues = end < m_tokens.size() && m_tokens[end].is("=");
         if (!constant.hasValues && (constant.count.empty() || twoDimensions))
             refuse(m_tokens[at], "__constant__ " + constant.name + " without values",
-                   "declare it as an array of one dimension, or write its values: = {1.0f, 2.0f}");
+                   say("declare it as an array of one dimension, or write its values: = {1.0f, 2.0f}"));
         m_outline.constants.push_back(std::move(constant));
     }
 
@@ -259,7 +262,7 @@ private:
     }
 
     /// A text in the dialect is the compilers' to judge.
-    void refuse(const CudaToken &token, const std::string &what, const std::string &instead) const
+    void refuse(const CudaToken &token, const Wording &what, const Wording &instead) const
     {
         if (m_ordinary) refuseCuda(m_file, token, what, instead);
     }
@@ -280,11 +283,11 @@ bool isOrdinaryCuda(const std::vector<CudaToken> &tokens)
     });
 }
 
-void refuseCuda(const std::string &file, const CudaToken &token, const std::string &what,
-                const std::string &instead)
+void refuseCuda(const std::string &file, const CudaToken &token, const Wording &what, const Wording &instead)
 {
-    throw Error(ErrorCode::InvalidCall, placeOf(file, token) + "a kernel of your own cannot have " + what,
-                "the same text is compiled for CUDA and for OpenCL, which is C", instead);
+    throw Error(ErrorCode::InvalidCall,
+                say("%1a kernel of your own cannot have %2", placeOf(file, token), what),
+                say("the same text is compiled for CUDA and for OpenCL, which is C"), instead);
 }
 
 CudaOutline outlineOf(const std::vector<CudaToken> &tokens, const std::string &file)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
 #include "lab/cuda_source.h"
 #include "lab/cuda_tokens.h"
 
@@ -51,8 +52,8 @@ std::string placeOf(const std::string &file, const CudaToken &token);
 void requireClosedBrackets(const std::vector<CudaToken> &tokens, const std::string &file);
 
 /// @throws Error InvalidCall: `what` at the token's line is not taken, `instead` is.
-[[noreturn]] void refuseCuda(const std::string &file, const CudaToken &token, const std::string &what,
-                             const std::string &instead);
+[[noreturn]] void refuseCuda(const std::string &file, const CudaToken &token, const Wording &what,
+                             const Wording &instead);
 
 /// Which memory a pointer points to.
 enum class AddressSpace { Unknown, Private, Global, Shared, Constant };

@@ -317,7 +317,7 @@ CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const
     CounterReport report;
     const Cupti &cupti = library();
     if (!cupti.library.isOpen()) {
-        report.whyNot = "hardware counters need CUPTI: " + cupti.library.whyNot();
+        report.whyNot = "hardware counters need CUPTI: " + cupti.library.whyNot().english();
         return report;
     }
     try {

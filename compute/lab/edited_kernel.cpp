@@ -33,10 +33,10 @@ public:
     {
         return m_base->check(options, results);
     }
-    std::string remark(const OptionSet &options) const override
+    Text remark(const OptionSet &options) const override
     {
-        const std::string own = m_base->remark(options);
-        return std::string(editedRemark) + m_file + (own.empty() ? "" : "; " + own);
+        return Text::sequence({Text::verbatim(std::string(editedRemark) + m_file), m_base->remark(options)},
+                              "; ");
     }
 
 private:
@@ -56,9 +56,9 @@ public:
     }
     const KernelSource &written() const override { return m_written; }
     std::string_view name() const override { return m_base.name(); }
-    std::string_view title() const override { return m_base.title(); }
-    std::string_view summary() const override { return m_base.summary(); }
-    std::string_view group() const override { return m_base.group(); }
+    const Text &title() const override { return m_base.title(); }
+    const Text &summary() const override { return m_base.summary(); }
+    const Text &group() const override { return m_base.group(); }
     std::string_view source() const override { return m_source.text; }
     std::string_view sourceFile() const override { return m_source.file; }
     const std::vector<OptionSpec> &options() const override { return m_base.options(); }

@@ -54,7 +54,7 @@ std::vector<BufferPtr> uploaded(ModelEngine &engine, const std::vector<KernelExp
 Emulation emulated(ModelEngine &engine, const KernelDefinition &kernel, const OptionSet &problem,
                    const OptionSet &options, std::uint64_t seed, const Task &task)
 {
-    if (const std::string rule = kernel.violation(options, EngineKind::Model); !rule.empty())
+    if (const Text rule = kernel.violation(options, EngineKind::Model); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
     Emulation result;
     result.kernel = kernel.name();

@@ -319,13 +319,13 @@ std::optional<OptionSet> completed(const KernelDefinition &kernel, const Preset 
 }
 
 /// Of the first preset that has this value where the one before it has not.
-std::string stepThatBrings(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
+Text stepThatBrings(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
 {
     std::optional<OptionSet> before;
     for (const Preset &preset : kernel.presets()) {
         const std::optional<OptionSet> now = completed(kernel, preset);
         const bool brings = now && now->is(option.name, value) && before && !before->is(option.name, value);
-        if (brings && isReference(preset.source)) return preset.source;
+        if (brings && isReference(preset.source.english())) return preset.source;
         if (now) before = now;
     }
     return {};
@@ -365,9 +365,9 @@ Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const
 
 Text sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
 {
-    if (std::string step = stepThatBrings(kernel, option, value); !step.empty())
-        return Text::named(std::move(step));
-    if (std::string cited = citedIn(option.why); !cited.empty()) return Text::verbatim(std::move(cited));
+    if (Text step = stepThatBrings(kernel, option, value); !step.empty()) return step;
+    if (std::string cited = citedIn(option.why.english()); !cited.empty())
+        return Text::verbatim(std::move(cited));
     const Words *found = wordsOf(aspectOf(kernel.name(), option.name));
     return found ? Text::verbatim(found->source) : Text();
 }

@@ -21,32 +21,35 @@ std::string ForeignCode::digest() const
     return Sha256().add("larmor-kernel-code-1").add(kernel).add(source.file).add(source.text).hex();
 }
 
-std::string ForeignCode::summary() const
+Text ForeignCode::summary() const
 {
     const std::size_t count = lines();
-    std::string text = document + " brings code of its own: " + std::to_string(count) +
-                       (count == 1 ? " line" : " lines") + " of " + source.file + " for the kernel " + kernel;
-    std::replace_if(
-        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
-    return text;
+    const auto printable = [](std::string words) {
+        std::replace_if(
+            words.begin(), words.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+        return words;
+    };
+    return say("%1 brings code of its own: %2%3 of %4 for the kernel %5", printable(document), count,
+               count == 1 ? say(" line") : say(" lines"), printable(source.file), printable(kernel));
 }
 
 Admission admit(const ForeignCode &code, bool trust, const TrustStore &store)
 {
-    std::string damaged;
+    Text damaged;
     try {
         if (store.trusts(code.digest())) return {CodeRights::Run, {}};
     } catch (const Error &error) {
-        damaged = "; " + error.message() + ": " + error.why();
+        damaged = Text::sequence(
+            {Text::verbatim("; "), error.messageText(), Text::verbatim(": "), error.whyText()}, "");
     }
     if (!trust)
-        throw Error(ErrorCode::InvalidCall,
-                    code.summary() + ", which would run on this machine; read it, then say --trust" +
-                        damaged);
+        throw Error(
+            ErrorCode::InvalidCall,
+            say("%1, which would run on this machine; read it, then say --trust%2", code.summary(), damaged));
     try {
         store.add(code);
     } catch (const Error &error) {
-        return {CodeRights::Run, error.message() + ": " + error.why()};
+        return {CodeRights::Run, Text::sequence({error.messageText(), error.whyText()}, ": ")};
     }
     return {CodeRights::Run, {}};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
 #include "kernels/kernel_source.h"
 
 #include <string>
@@ -26,13 +27,13 @@ struct ForeignCode {
     /// put it into the text), the text. 64 hexadecimal digits.
     std::string digest() const;
     /// One line: "session.json brings code of its own: 23 lines of twice.cu for the kernel twice".
-    std::string summary() const;
+    Text summary() const;
 };
 
 /// What a call of the program may do with such code.
 struct Admission {
     CodeRights rights = CodeRights::EmulateOnly;
-    std::string remark; ///< why the code was not remembered, though it was to be; usually empty
+    Text remark; ///< why the code was not remembered, though it was to be; usually empty
 };
 
 /// For the command line. @param trust the call says --trust: the code is remembered.

@@ -16,7 +16,7 @@ constexpr unsigned char notANumber = 0xff; // four of these bytes are a NaN
 StreamEngine &streamsOf(Engine &engine)
 {
     if (StreamEngine *streams = engine.streams()) return *streams;
-    throw Error(ErrorCode::Unavailable, "the engine has no streams", {}, "choose another --engine");
+    throw Error(ErrorCode::Unavailable, say("the engine has no streams"), {}, say("choose another --engine"));
 }
 
 bool isCopy(const StreamRecord &record)

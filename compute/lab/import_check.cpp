@@ -30,7 +30,7 @@ std::string number(double value)
 
 ImportProblem problemOf(const Error &error)
 {
-    return {error.why().empty() ? error.message() : error.why(), error.hint()};
+    return {error.why().empty() ? error.messageText() : error.whyText(), error.hintText()};
 }
 
 /// Checks one import; what it finds out about a field stands in the result as soon as it is known.
@@ -52,9 +52,9 @@ public:
     }
 
 private:
-    void refuse(ImportField field, std::string why)
+    void refuse(ImportField field, const Wording &why)
     {
-        m_check.problems.try_emplace(field, ImportProblem{std::move(why), {}});
+        m_check.problems.try_emplace(field, ImportProblem{why, {}});
     }
     void checkOnTrajectory(const FileFacts &samples, const FileFacts &trajectory);
     void checkOnGrid(const FileFacts &samples);
@@ -77,9 +77,9 @@ void Checker::readHeaders()
         if (facts.error)
             m_check.problems.try_emplace(field, problemOf(*facts.error));
         else if (!seen.emplace(facts.file, field).second)
-            refuse(field, "this file is in another field already; a file has one part");
+            refuse(field, say("this file is in another field already; a file has one part"));
     }
-    if (m_import.scan.empty()) refuse(ImportField::KSpace, "Choose a k-space file");
+    if (m_import.scan.empty()) refuse(ImportField::KSpace, say("Choose a k-space file"));
 }
 
 void Checker::checkSamples()
@@ -89,12 +89,13 @@ void Checker::checkSamples()
     if (samples->format == FileFormat::Ismrmrd) {
         m_check.coils = samples->encoded.coils;
         if (!m_import.read.trajectory.empty())
-            refuse(ImportField::Trajectory, "an ISMRMRD file holds its own trajectory; leave this empty");
+            refuse(ImportField::Trajectory,
+                   say("an ISMRMRD file holds its own trajectory; leave this empty"));
         return;
     }
     if (!samples->isArray())
         return refuse(ImportField::KSpace,
-                      "this is an image, no k-space; attach it below, or simulate its scan");
+                      say("this is an image, no k-space; attach it below, or simulate its scan"));
     if (trajectory && trajectory->file == samples->file) return; // said already
     if (trajectory)
         checkOnTrajectory(*samples, *trajectory);
@@ -107,18 +108,17 @@ void Checker::checkOnTrajectory(const FileFacts &samples, const FileFacts &traje
     const auto places = trajectory.trajectory();
     if (!places)
         return refuse(ImportField::Trajectory,
-                      "its sizes " + trajectory.sizes() + " are no trajectory's; " +
-                          (trajectory.format == FileFormat::Bart ? "BART's are 3 x samples x interleaves"
-                                                                 : "NumPy's are real, [sample][2 or 3]"));
+                      say("its sizes %1 are no trajectory's; %2", trajectory.sizes(),
+                          trajectory.format == FileFormat::Bart ? say("BART's are 3 x samples x interleaves")
+                                                                : say("NumPy's are real, [sample][2 or 3]")));
     if (samples.format == FileFormat::Bart && samples.shape.front() != 1)
-        return refuse(ImportField::KSpace, "samples on a trajectory are 1 x samples x interleaves x coils, "
-                                           "these are " +
-                                               samples.sizes());
+        return refuse(ImportField::KSpace,
+                      say("samples on a trajectory are 1 x samples x interleaves x coils, these are %1",
+                          samples.sizes()));
     if (samples.values() % places->points != 0)
-        return refuse(ImportField::Trajectory, "its " + std::to_string(places->points) +
-                                                   " points do not fit the " +
-                                                   std::to_string(samples.values()) +
-                                                   " samples; each coil has one sample at each point");
+        return refuse(ImportField::Trajectory,
+                      say("its %1 points do not fit the %2 samples; each coil has one sample at each point",
+                          places->points, samples.values()));
     m_check.coils = samples.values() / places->points;
 }
 
@@ -127,10 +127,11 @@ void Checker::checkOnGrid(const FileFacts &samples)
     const auto grid = samples.samples();
     if (samples.isSampleList() && (samples.format == FileFormat::Bart || !grid))
         return refuse(ImportField::Trajectory,
-                      "the samples are a list, not a grid; choose the file that says where they lie");
+                      say("the samples are a list, not a grid; choose the file that says where they lie"));
     if (!grid)
-        return refuse(ImportField::KSpace, "its sizes " + samples.sizes() +
-                                               " are no grid of samples; take one volume out of the file");
+        return refuse(
+            ImportField::KSpace,
+            say("its sizes %1 are no grid of samples; take one volume out of the file", samples.sizes()));
     m_check.coils = grid->coils;
     m_check.matrix = grid->extent;
 }
@@ -145,8 +146,8 @@ std::optional<std::array<double, 3>> Checker::factors(const TrajectoryReach &rea
             if (reach.varies[std::size_t(d)]) {
                 const auto side = read.fieldOfView ? read.fieldOfView->along(d, true) : std::nullopt;
                 if (!side) {
-                    refuse(ImportField::FieldOfView,
-                           "a trajectory in 1/m needs the field of view in metres, as 0.22 or 0.24x0.24x0.1");
+                    refuse(ImportField::FieldOfView, say("a trajectory in 1/m needs the field of view in "
+                                                         "metres, as 0.22 or 0.24x0.24x0.1"));
                     return {};
                 }
                 factors[std::size_t(d)] = *side;
@@ -154,7 +155,7 @@ std::optional<std::array<double, 3>> Checker::factors(const TrajectoryReach &rea
         return factors;
     }
     if (!read.matrix) {
-        refuse(ImportField::Matrix, "a trajectory per pixel needs the matrix that has these pixels");
+        refuse(ImportField::Matrix, say("a trajectory per pixel needs the matrix that has these pixels"));
         return {};
     }
     try {
@@ -176,22 +177,23 @@ void Checker::checkUnit(const TrajectoryReach *reach)
     double most = 0;
     for (std::size_t d = 0; d < 3; ++d)
         most = std::max(most, double(reach->reach[d]) * (*by)[d]);
-    const std::string largest = "the largest |k| of the file is " + number(reach->largest());
+    const Text largest = say("the largest |k| of the file is %1", number(reach->largest()));
     const bool perPixel =
         unit() == TrajectoryUnit::CyclesPerPixel || unit() == TrajectoryUnit::RadiansPerPixel;
     const double ofPixel =
         reach->largest() / (unit() == TrajectoryUnit::RadiansPerPixel ? 2 * std::numbers::pi : 1);
     if (!(most > halfCycle))
         refuse(ImportField::Unit,
-               largest + ", which is less than a cycle over the image in this unit; " +
-                   (unit() == TrajectoryUnit::CyclesPerFieldOfView ? "is it in cycles/pixel?"
-                                                                   : "choose another"));
+               say("%1, which is less than a cycle over the image in this unit; %2", largest,
+                   unit() == TrajectoryUnit::CyclesPerFieldOfView ? say("is it in cycles/pixel?")
+                                                                  : say("choose another")));
     else if (perPixel && ofPixel > mostCycles)
-        refuse(ImportField::Unit, largest + ", and no scan has " + number(ofPixel) +
-                                      " cycles in one pixel; is it in cycles/FOV or 1/m?");
+        refuse(ImportField::Unit,
+               say("%1, and no scan has %2 cycles in one pixel; is it in cycles/FOV or 1/m?", largest,
+                   number(ofPixel)));
     else if (const Extent matrix = reach->matrix(*by); std::max({matrix.x, matrix.y, matrix.z}) > 65536)
         refuse(ImportField::Unit,
-               largest + ", a matrix of " + toString(matrix) + " in this unit; choose another");
+               say("%1, a matrix of %2 in this unit; choose another", largest, toString(matrix)));
     else if (!m_import.read.matrix)
         m_check.matrix = matrix;
 }
@@ -204,21 +206,22 @@ void Checker::checkMatrix(const TrajectoryReach *reach)
             m_check.matrix = parseExtent(*m_import.read.matrix, reach ? reach->varies : plane);
         } catch (const Error &) {
             m_check.matrix.reset();
-            return refuse(ImportField::Matrix, "a matrix is N, AxB or AxBxC, with sizes from 1 to 65536");
+            return refuse(ImportField::Matrix,
+                          say("a matrix is N, AxB or AxBxC, with sizes from 1 to 65536"));
         }
     }
     const FileFacts *maps = factsOf(ImportField::Maps);
     const auto image = maps ? maps->image() : std::nullopt;
     if (image && m_check.matrix && image->extent != *m_check.matrix)
-        refuse(ImportField::Matrix, "the coil maps are " + toString(image->extent) + ", the image is " +
-                                        toString(*m_check.matrix) + "; both must have one matrix");
+        refuse(ImportField::Matrix, say("the coil maps are %1, the image is %2; both must have one matrix",
+                                        toString(image->extent), toString(*m_check.matrix)));
 }
 
 void Checker::requireCoils(ImportField field, std::int64_t coils)
 {
     if (m_check.coils > 0 && coils > 0 && coils != m_check.coils)
-        refuse(field, "it is of " + std::to_string(coils) + " coils, the samples are of " +
-                          std::to_string(m_check.coils) + "; take one of the same coil array");
+        refuse(field, say("it is of %1 coils, the samples are of %2; take one of the same coil array", coils,
+                          m_check.coils));
 }
 
 void Checker::checkImages()
@@ -229,12 +232,12 @@ void Checker::checkImages()
         const auto image = facts->image();
         if (!image)
             refuse(field, facts->format == FileFormat::Ismrmrd
-                              ? "an ISMRMRD file holds samples, no image; take .cfl, .npy or .nii"
-                              : "its sizes " + facts->sizes() + " are no image's; take one out of the file");
+                              ? say("an ISMRMRD file holds samples, no image; take .cfl, .npy or .nii")
+                              : say("its sizes %1 are no image's; take one out of the file", facts->sizes()));
         else if (field == ImportField::Maps)
             requireCoils(field, image->coils);
         else if (field == ImportField::FieldMap && image->coils != 1)
-            refuse(field, "it holds " + std::to_string(image->coils) + " images; a field map is one");
+            refuse(field, say("it holds %1 images; a field map is one", image->coils));
     }
 }
 
@@ -245,14 +248,15 @@ void Checker::checkScans()
         if (!facts) continue;
         const auto samples = facts->samples();
         if (!samples || (facts->format == FileFormat::Bart && facts->isSampleList()))
-            refuse(field, "its sizes " + facts->sizes() +
-                              " are no grid of samples; here a trajectory can stand in an ISMRMRD file only");
+            refuse(field, say("its sizes %1 are no grid of samples; here a trajectory can stand in an "
+                              "ISMRMRD file only",
+                              facts->sizes()));
         else
             requireCoils(field, samples->coils);
     }
     if (!m_import.attachments.maps.empty() && !m_import.attachments.calibration.empty())
         refuse(ImportField::Calibration,
-               "maps that are given need no calibration; leave one of the two fields empty");
+               say("maps that are given need no calibration; leave one of the two fields empty"));
 }
 
 } // namespace

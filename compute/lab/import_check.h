@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "lab/scan_import.h"
 
 #include <map>
@@ -11,7 +12,7 @@ namespace larmor {
 
 /// What speaks against a field, and what to do.
 struct ImportProblem {
-    std::string why, hint; ///< the hint may stand in the sentence of the why
+    Text why, hint; ///< the hint may stand in the sentence of the why
 };
 
 /// What is known of an import before it is opened, and what speaks against opening it.

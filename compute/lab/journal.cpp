@@ -33,8 +33,8 @@ private:
 
 Error cannotWrite(const std::filesystem::path &file, int number)
 {
-    return {ErrorCode::FileAccess, "cannot write the journal " + shownName(file), std::strerror(number),
-            "choose a place that you may write to, with room"};
+    return {ErrorCode::FileAccess, say("cannot write the journal %1", shownName(file)), std::strerror(number),
+            say("choose a place that you may write to, with room")};
 }
 
 void writeWhole(int descriptor, std::string_view text, const std::filesystem::path &file)
@@ -57,9 +57,9 @@ std::string Journal::ownText() const
     if (!std::filesystem::is_regular_file(m_file, ignored)) return {};
     std::string text = readFile(m_file);
     if (!text.empty() && !text.starts_with(R"({"kind":")" + m_kind + '"')) // as append() writes it
-        throw Error(ErrorCode::InvalidCall, shownName(m_file) + " is no journal of a sweep",
-                    "it does not begin as one, and is left as it is",
-                    "name another file with --journal, or move this one away");
+        throw Error(ErrorCode::InvalidCall, say("%1 is no journal of a sweep", shownName(m_file)),
+                    say("it does not begin as one, and is left as it is"),
+                    say("name another file with --journal, or move this one away"));
     return text;
 }
 

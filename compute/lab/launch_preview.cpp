@@ -44,13 +44,14 @@ CompiledText compiledText(const KernelVariant &variant, int architecture)
         text.constantBytes = cubin.resources.constantBytes;
         text.log = cubin.log;
     } catch (const Error &error) {
-        text.whyNot = error.what();
+        text.whyNot = Text::named(error.what());
     }
     while (!text.ptx.empty() && text.ptx.back() == '\0') // it is zero-terminated for the driver
         text.ptx.pop_back();
 #else
     (void)variant, (void)architecture;
-    text.whyNot = "this larmor was built without the CUDA engine: build with a CUDA toolkit (./dev cuda)";
+    text.whyNot =
+        Text::named("this larmor was built without the CUDA engine: build with a CUDA toolkit (./dev cuda)");
 #endif
     return text;
 }

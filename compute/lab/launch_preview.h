@@ -19,7 +19,7 @@ struct CompiledText {
     std::string ptx;
     int registers = 0, sharedBytes = 0, spillBytes = 0, constantBytes = 0;
     std::string log;
-    std::string whyNot; ///< not empty: nothing could be compiled here, and why
+    Text whyNot; ///< not empty: nothing could be compiled here, and why
 };
 /// By NVRTC, which needs no GPU. Never throws: what is wrong stands in whyNot.
 /// @param architecture 90 for sm_90.

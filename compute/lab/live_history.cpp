@@ -226,7 +226,7 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
             images.emplace_back(&sample, stay);
     }
     for (const StageReport &stage : last.stages)
-        parts.stages.push_back({stage.name, stage.title, 0});
+        parts.stages.push_back({stage.name, stage.title.english(), 0});
     if (images.empty()) return parts;
     std::ranges::sort(images, {}, [](const auto &image) { return image.first->imageMs; });
     const std::size_t from = images.size() * 2 / 5, to = std::max(from + 1, (images.size() * 3 + 4) / 5);

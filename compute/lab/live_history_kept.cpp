@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::size_t mostStages = 64; // of a pipeline; it has ten at most
 
-[[noreturn]] void refuse(const std::string &why)
+[[noreturn]] void refuse(const Wording &why)
 {
-    throw Error(ErrorCode::FileFormat, "the live runs cannot be read", why);
+    throw Error(ErrorCode::FileFormat, say("the live runs cannot be read"), why);
 }
 
 // ---- writing
@@ -132,22 +132,21 @@ std::size_t shareOf(const std::vector<std::shared_ptr<const LiveStay>> &stays, s
 double number(const Json &json)
 {
     const double value = json.is_number() ? json.get<double>() : std::numeric_limits<double>::quiet_NaN();
-    if (!(std::abs(value) < 1e15)) refuse("a time is not a number");
+    if (!(std::abs(value) < 1e15)) refuse(say("a time is not a number"));
     return value;
 }
 
 std::size_t count(const Json &json)
 {
     if (!json.is_number_integer() || json < 0 || json > std::int64_t(1) << 50)
-        refuse("a count is not a whole number");
+        refuse(say("a count is not a whole number"));
     return json.get<std::size_t>();
 }
 
 const Json &list(const Json &json, const char *key, std::size_t most)
 {
     const Json &found = json.at(key);
-    if (!found.is_array() || found.size() > most)
-        refuse("'" + std::string(key) + "' is not a list of the expected size");
+    if (!found.is_array() || found.size() > most) refuse(say("'%1' is not a list of the expected size", key));
     return found;
 }
 
@@ -156,7 +155,7 @@ EngineKind engineFrom(const Json &json)
     const std::string name = json.at("engine").get<std::string>();
     for (const EngineKind kind : {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda, EngineKind::Model})
         if (name == toString(kind)) return kind;
-    refuse("there is no engine " + name);
+    refuse(say("there is no engine %1", name));
 }
 
 Device deviceFrom(const Json &json)
@@ -183,7 +182,7 @@ RunRecord runFrom(const Json &json)
     report.device = deviceFrom(json.at("device"));
     report.scan = json.at("scan").get<std::string>();
     const Json &size = list(json, "matrix", 3);
-    if (size.size() != 3) refuse("a matrix is not three sizes");
+    if (size.size() != 3) refuse(say("a matrix is not three sizes"));
     report.matrix = {size[0].get<std::int64_t>(), size[1].get<std::int64_t>(), size[2].get<std::int64_t>()};
     report.settings = ReconSettings::fromJson(json.at("settings"));
     report.totalMs = number(json.at("total_ms"));
@@ -191,7 +190,7 @@ RunRecord runFrom(const Json &json)
     for (const Json &from : list(json, "stages", mostStages)) {
         StageReport stage;
         stage.name = from.at("name").get<std::string>();
-        stage.title = from.at("title").get<std::string>();
+        stage.title = Text::named(from.at("title").get<std::string>());
         stage.engine = engineFrom(from);
         stage.timeMs = number(from.at("time_ms"));
         stage.work.bytes = from.at("bytes").get<std::uint64_t>();
@@ -217,7 +216,7 @@ OptionSetRuns setFrom(const Json &json)
 
 Spread spreadFrom(const Json &json)
 {
-    if (!json.is_array() || json.size() != 6) refuse("the repeats of a stage are not six numbers");
+    if (!json.is_array() || json.size() != 6) refuse(say("the repeats of a stage are not six numbers"));
     return {number(json[0]), number(json[1]), number(json[2]),
             number(json[3]), number(json[4]), count(json[5])};
 }
@@ -226,7 +225,7 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
 {
     auto stay = std::make_shared<LiveStay>();
     stay->set = count(json.at("set"));
-    if (stay->set >= sets) refuse("a stay is of no option set");
+    if (stay->set >= sets) refuse(say("a stay is of no option set"));
     stay->change = json.at("change").get<std::string>();
     stay->step = json.at("step").get<std::string>();
     stay->moved = json.at("moved").get<std::string>();
@@ -235,10 +234,10 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
     for (const Json &stage : list(json, "stages", mostStages))
         stay->stages.push_back(stage.get<std::string>());
     const std::size_t size = list(json, "seconds", LiveHistory::mostSamples).size();
-    if (size == 0) refuse("a stay has no image");
+    if (size == 0) refuse(say("a stay has no image"));
     stay->samples.resize(size);
     const auto take = [&](const Json &column, auto put) {
-        if (!column.is_array() || column.size() != size) refuse("the times of a stay differ in number");
+        if (!column.is_array() || column.size() != size) refuse(say("the times of a stay differ in number"));
         for (std::size_t i = 0; i < size; ++i)
             put(stay->samples[i], number(column[i]));
     };
@@ -247,7 +246,7 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
     take(json.at("gaps_ms"), [](LiveSample &s, double v) { s.gapsMs = v; });
     take(json.at("beside_ms"), [](LiveSample &s, double v) { s.besideMs = v; });
     take(json.at("waiting_ms"), [](LiveSample &s, double v) { s.waitingMs = v; });
-    if (list(json, "stage_ms", mostStages).size() != stay->stages.size()) refuse("a stage has no times");
+    if (list(json, "stage_ms", mostStages).size() != stay->stages.size()) refuse(say("a stage has no times"));
     for (const Json &column : json["stage_ms"])
         take(column, [](LiveSample &s, double v) { s.stageMs.push_back(v); });
     if (json.contains("repeats"))

@@ -27,8 +27,8 @@ OptionSet withLoop(const KernelDefinition &kernel, const OptionSet &options, Loo
 {
     if (mode == LoopMode::OverKernel) return options;
     if (!kernel.option(loopOption))
-        throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + " has no loop in the kernel",
-                    "it has no option " + std::string(loopOption), "say --loop over-kernel");
+        throw Error(ErrorCode::InvalidCall, say("%1 has no loop in the kernel", kernel.name()),
+                    say("it has no option %1", loopOption), say("say --loop over-kernel"));
     if (options.number(loopOption) > 1) return options;
     return kernel.resolve(options.with({{loopOption, "10"}}));
 }
@@ -148,7 +148,7 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Option
                     const OptionSet &options, const MeasureSettings &settings, std::uint64_t seed,
                     const Task &task)
 {
-    if (const std::string rule = kernel.violation(options, engine.kind()); !rule.empty())
+    if (const Text rule = kernel.violation(options, engine.kind()); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
     const OptionSet complete = kernel.resolveProblem(problem);
     try {
@@ -167,7 +167,7 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Kernel
     result.kernel = kernel.name();
     result.problem = problem;
     result.options = engine.kernels() ? withLoop(kernel, options, settings.loop) : options;
-    if (const std::string rule = kernel.violation(result.options, engine.kind()); !rule.empty())
+    if (const Text rule = kernel.violation(result.options, engine.kind()); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
     result.preset = presetOf(kernel, result.options);
     result.wrongOnPurpose = kernel.wrongOnPurpose(result.options);

@@ -3,6 +3,7 @@
 
 #include "core/statistics.h"
 #include "core/task.h"
+#include "core/text.h"
 #include "engine/engine.h"
 #include "kernels/catalogue.h"
 #include "lab/clock_watch.h"
@@ -81,9 +82,9 @@ struct Measurement {
     double compileMs = 0;
     KernelResources resources;
     std::optional<double>
-        relativeToCopy;  ///< bandwidth over that of a device copy of the same bytes, same run
-    std::string skipped; ///< the constraint, when the set was refused in a sweep; then nothing else is set
-    std::string failed;  ///< in a sweep: what went wrong, when it was not a constraint
+        relativeToCopy; ///< bandwidth over that of a device copy of the same bytes, same run
+    Text skipped;       ///< the constraint, when the set was refused in a sweep; then nothing else is set
+    Text failed;        ///< in a sweep: what went wrong, when it was not a constraint
     Provenance provenance;
 
     CacheState cache = CacheState::Warm;
@@ -93,7 +94,7 @@ struct Measurement {
     int launches = 0;               ///< of one run
     std::optional<double> launchMs; ///< of one empty kernel in such a batch, contained in timeMs
     ClockReport clock;
-    std::string remark;                           ///< of the experiment: what the host plan adds
+    Text remark;                                  ///< of the experiment: what the host plan adds
     std::map<std::string, double> percentOfRoofs; ///< "copy", "fma" ...: where this device's roofs are known
 
     std::optional<Prediction> predicted; ///< where somebody asked the model

@@ -33,14 +33,20 @@ void read(const Json &json, const char *key, Value &value)
         value = found->get<Value>();
 }
 
+/// A file has it in English.
+void readText(const Json &json, const char *key, Text &text)
+{
+    std::string english;
+    if (read(json, key, english); !english.empty()) text = Text::named(std::move(english));
+}
+
 /// A member that is an object; empty where it is absent.
 Json partOf(const Json &json, const char *key)
 {
     const auto found = json.find(key);
     if (found == json.end() || found->is_null()) return Json::object();
     if (!found->is_object())
-        throw Error(ErrorCode::FileFormat, "a measurement cannot be read",
-                    std::string(key) + " is no object");
+        throw Error(ErrorCode::FileFormat, say("a measurement cannot be read"), say("%1 is no object", key));
     return *found;
 }
 
@@ -102,7 +108,7 @@ void readCircumstances(const Json &json, Measurement &m)
     if (json.contains("launch_ms") && json["launch_ms"].is_number())
         m.launchMs = json["launch_ms"].get<double>();
     if (json.contains("clock")) m.clock = ClockReport::fromJson(json["clock"]);
-    read(json, "remark", m.remark);
+    readText(json, "remark", m.remark);
     m.details = json.value("details", Json());
     read(json, "percent_of_roofs", m.percentOfRoofs);
     if (json.contains("relative_to_copy") && json["relative_to_copy"].is_number())
@@ -120,13 +126,13 @@ Measurement readMeasurement(const Json &json)
     std::string status;
     read(json, "status", status);
     if (status == "skipped") {
-        read(json, "constraint", m.skipped);
-        if (m.skipped.empty()) m.skipped = "skipped";
+        readText(json, "constraint", m.skipped);
+        if (m.skipped.empty()) m.skipped = Text::named("skipped");
         return m;
     }
     if (status == "failed") {
-        read(json, "failure", m.failed);
-        if (m.failed.empty()) m.failed = "failed";
+        readText(json, "failure", m.failed);
+        if (m.failed.empty()) m.failed = Text::named("failed");
         return m;
     }
     readTime(json, m);
@@ -240,13 +246,13 @@ Json Measurement::toJson() const
 Measurement Measurement::fromJson(const Json &json)
 {
     try {
-        if (!json.is_object()) throw Error(ErrorCode::FileFormat, "a measurement is no JSON object");
+        if (!json.is_object()) throw Error(ErrorCode::FileFormat, say("a measurement is no JSON object"));
         return readMeasurement(json);
     } catch (const Json::exception &error) {
-        throw Error(ErrorCode::FileFormat, "a measurement cannot be read", error.what());
+        throw Error(ErrorCode::FileFormat, say("a measurement cannot be read"), error.what());
     } catch (const Error &error) {
         if (error.code() == ErrorCode::FileFormat) throw;
-        throw Error(ErrorCode::FileFormat, "a measurement cannot be read", error.what());
+        throw Error(ErrorCode::FileFormat, say("a measurement cannot be read"), error.what());
     }
 }
 

@@ -178,7 +178,7 @@ private:
     {
         const ModelRunner::Compiled *const compiled = m_kernel.compiled(variant);
         if (!compiled) return nullptr;
-        result.widthsFrom = "the code for sm_" + std::to_string(m_kernel.runner().settings().architecture);
+        result.widthsFrom = say("the code for sm_%1", m_kernel.runner().settings().architecture);
         if (!m_seen.insert(compiled).second) return compiled;
         result.joined += compiled->accesses.joined;
         result.dropped += compiled->accesses.dropped;
@@ -310,7 +310,7 @@ private:
         } catch (const Error &error) {
             result.time.reset();
             result.predictions.clear();
-            result.whyNoTime = std::string(error.what()) + ": " + error.why();
+            result.whyNoTime = Text::sequence({error.text(), error.whyText()}, ": ");
         }
     }
 
@@ -321,11 +321,11 @@ private:
     mutable double m_slowestMs = 0;
 };
 
-std::string registersSource(const DeviceProfile &device, const ModelledRunSettings &settings)
+Text registersSource(const DeviceProfile &device, const ModelledRunSettings &settings)
 {
-    if (settings.registers) return "the call";
+    if (settings.registers) return say("the call");
     const ComputeCapability cc = device.capability();
-    return "NVRTC for compute capability " + (cc < ComputeCapability{7, 5} ? "7.5" : cc.toString());
+    return say("NVRTC for compute capability %1", cc < ComputeCapability{7, 5} ? "7.5" : cc.toString());
 }
 
 Json accessJson(const model::AccessCount &count, double scale)
@@ -378,7 +378,7 @@ Json trafficJson(const LineTraffic &traffic, double scale)
 ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
                      const DeviceProfile &device, const ModelledRunSettings &settings, const Task &task)
 {
-    if (const std::string rule = kernel.violation(options, EngineKind::Model); !rule.empty())
+    if (const Text rule = kernel.violation(options, EngineKind::Model); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
     ModelledRun result;
     result.device = device;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "kernels/catalogue.h"
 #include "model/launch_time.h"
 #include "model/traffic_counter.h"
@@ -48,14 +49,14 @@ struct ModelledRun {
     /// none that are known.
     std::vector<model::CampingMoment> campingMoments;
     int registers = 0, sharedBytes = 0;
-    std::string registersFrom; ///< "NVRTC for compute capability 7.5", "the call"
+    Text registersFrom; ///< "NVRTC for compute capability 7.5", "the call"
     Work work;
     std::optional<model::TimePrediction> time; ///< of the slowest launch; ms is the sum of all
-    std::string whyNoTime;
+    Text whyNoTime;
     std::optional<double> relativeToCopy; ///< of a kernel that has a copy among its variants
     std::optional<bool> correct;          ///< where all blocks ran
     /// Where the widths of accesses come from: "the code for sm_90", or "PTX".
-    std::string widthsFrom = "PTX";
+    Text widthsFrom = Text::verbatim("PTX");
     int joined = 0, dropped = 0; ///< accesses of PTX in the kernels that the code makes with another, or not
     /// Lines whose accesses are counted as in PTX though the code has others, by what is known of it.
     std::map<int, std::string> doubts;

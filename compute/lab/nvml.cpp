@@ -40,7 +40,7 @@ struct Nvml {
         library.bind(highestClock, "nvmlDeviceGetMaxClockInfo");
         library.bind(reasons, "nvmlDeviceGetCurrentClocksThrottleReasons");
         if (!library.isOpen())
-            whyNot = "the driver's management library is absent: " + library.whyNot();
+            whyNot = "the driver's management library is absent: " + library.whyNot().english();
         else if (const Result result = init(); result != 0)
             whyNot = "the driver's management library does not start (NVML error " + std::to_string(result) +
                      "); check nvidia-smi";

@@ -75,8 +75,8 @@ Prediction predict(const Measurement &measurement, const model::DeviceProfile &d
     const ModelledRun run = modelRun(kernelDefinition(measurement.kernel), measurement.problem,
                                      measurement.options, device, settings, task);
     if (!run.time)
-        throw Error(ErrorCode::Unavailable, "no time can be predicted on the " + device.title(),
-                    run.whyNoTime, "choose a GPU whose figures are known");
+        throw Error(ErrorCode::Unavailable, say("no time can be predicted on the %1", device.title()),
+                    run.whyNoTime, say("choose a GPU whose figures are known"));
     prediction.ms = run.time->ms;
     prediction.lowMs = run.time->lowMs;
     prediction.highMs = run.time->highMs;

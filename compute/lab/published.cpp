@@ -132,8 +132,8 @@ const PublishedTable &publishedTable(std::string_view name)
     std::string known;
     for (const std::string &each : publishedNames())
         known += (known.empty() ? "" : ", ") + each;
-    throw Error(ErrorCode::InvalidCall, "nothing published is named " + std::string(name), {},
-                "known are " + known);
+    throw Error(ErrorCode::InvalidCall, say("nothing published is named %1", name), {},
+                say("known are %1", known));
 }
 
 } // namespace larmor

@@ -22,9 +22,9 @@ constexpr double mostCopySeconds = 2;
 constexpr double wantedMs = 10; // of one run of a kernel that computes
 constexpr unsigned block = 256;
 
-Error notHere(std::string why)
+Error notHere(const Wording &why)
 {
-    return {ErrorCode::Unavailable, std::move(why)};
+    return {ErrorCode::Unavailable, why};
 }
 
 /// The best of a few runs: `amount` over the shortest time, in 1e9 per second.
@@ -64,7 +64,7 @@ std::size_t cacheArrayBytes(const Engine &engine)
 double transferRate(Engine &engine, RoofKind kind, const Task &task)
 {
     if (engine.kind() == EngineKind::Cpu || engine.device().isCpu)
-        throw notHere("host and device share one memory");
+        throw notHere(say("host and device share one memory"));
     const std::size_t bytes = std::min<std::size_t>(roofBytes(engine), std::size_t(64) << 20);
     const BufferPtr buffer = engine.allocate(bytes);
     std::vector<std::byte> host(bytes);
@@ -184,7 +184,7 @@ double hostArrayRate(Engine &engine, RoofKind kind, const Task &task)
                 sum += host_roofs::read(data, count, passes);
         });
     });
-    if (sum != 0) throw Error(ErrorCode::Internal, "a sum of zeros is not zero");
+    if (sum != 0) throw Error(ErrorCode::Internal, say("a sum of zeros is not zero"));
     return rate;
 }
 
@@ -213,11 +213,11 @@ double hostRate(Engine &engine, RoofKind kind, const Task &task)
     case RoofKind::Separate:
         return hostArithmeticRate(kind, task);
     case RoofKind::Shared:
-        throw notHere("a processor has no shared memory beside its caches");
+        throw notHere(say("a processor has no shared memory beside its caches"));
     case RoofKind::Special:
-        throw notHere("a processor has no special-function units");
+        throw notHere(say("a processor has no special-function units"));
     default:
-        throw notHere("this engine uses no tensor units");
+        throw notHere(say("this engine uses no tensor units"));
     }
 }
 
@@ -227,7 +227,7 @@ std::size_t roofBytes(const Engine &engine)
 {
     const std::uint64_t wanted = std::max(wantedBytes, 2 * deviceProperties(engine.kind()).cacheBytes);
     const std::uint64_t bytes = std::min(wanted, engine.availableMemory() / 4) / 4096 * 4096;
-    if (bytes == 0) throw Error(ErrorCode::OutOfMemory, "no memory to measure the copy bandwidth in");
+    if (bytes == 0) throw Error(ErrorCode::OutOfMemory, say("no memory to measure the copy bandwidth in"));
     return static_cast<std::size_t>(bytes);
 }
 
@@ -259,9 +259,9 @@ double measureOneRoof(Engine &engine, RoofKind kind, const Task &task)
     if (kind == RoofKind::Upload || kind == RoofKind::Download) return transferRate(engine, kind, task);
     if (!engine.kernels()) return hostRate(engine, kind, task);
     if (kind == RoofKind::L2 && engine.device().isCpu)
-        throw notHere("its kernels share the processor's caches, which the cpu engine measures");
+        throw notHere(say("its kernels share the processor's caches, which the cpu engine measures"));
     if (kind == RoofKind::Tensor && engine.kind() != EngineKind::Cuda)
-        throw notHere("OpenCL C has no name for tensor cores");
+        throw notHere(say("OpenCL C has no name for tensor cores"));
     return kernelRate(engine, kind, task);
 }
 

@@ -50,13 +50,13 @@ std::string_view toString(Limiter limiter)
 {
     switch (limiter) {
     case Limiter::Memory:
-        return "device memory";
+        return unsaid("device memory");
     case Limiter::Fused:
         return "arithmetic";
     case Limiter::Special:
-        return "special functions";
+        return unsaid("special functions");
     case Limiter::Launch:
-        return "launch overhead";
+        return unsaid("launch overhead");
     case Limiter::Latency:
         break;
     }

@@ -28,17 +28,18 @@ constexpr Words<RoofKind, allRoofs.size()> names{{{RoofKind::Copy, "copy"},
                                                   {RoofKind::Separate, "no-fma"},
                                                   {RoofKind::Special, "sfu"},
                                                   {RoofKind::Tensor, "tensor"}}};
-constexpr Words<RoofKind, allRoofs.size()> titles{{{RoofKind::Copy, "device memory (copy)"},
-                                                   {RoofKind::Read, "device memory (read)"},
-                                                   {RoofKind::Write, "device memory (write)"},
-                                                   {RoofKind::L2, "last cache"},
-                                                   {RoofKind::Shared, "shared memory"},
-                                                   {RoofKind::Upload, "host to device"},
-                                                   {RoofKind::Download, "device to host"},
-                                                   {RoofKind::Fused, "fused multiply-add"},
-                                                   {RoofKind::Separate, "without fusing"},
-                                                   {RoofKind::Special, "special functions"},
-                                                   {RoofKind::Tensor, "tensor cores, half precision"}}};
+constexpr Words<RoofKind, allRoofs.size()> titles{
+    {{RoofKind::Copy, unsaid("device memory (copy)")},
+     {RoofKind::Read, unsaid("device memory (read)")},
+     {RoofKind::Write, unsaid("device memory (write)")},
+     {RoofKind::L2, unsaid("last cache")},
+     {RoofKind::Shared, unsaid("shared memory")},
+     {RoofKind::Upload, unsaid("host to device")},
+     {RoofKind::Download, unsaid("device to host")},
+     {RoofKind::Fused, unsaid("fused multiply-add")},
+     {RoofKind::Separate, unsaid("without fusing")},
+     {RoofKind::Special, unsaid("special functions")},
+     {RoofKind::Tensor, unsaid("tensor cores, half precision")}}};
 
 std::string keyOf(RoofKind kind)
 {
@@ -153,7 +154,7 @@ Roofs measureRoofs(Engine &engine, std::span<const RoofKind> kinds, const Task &
         task.progress(done++ / static_cast<double>(kinds.size()), titleOf(kind));
         try {
             if (engine.kind() == EngineKind::Model)
-                throw Error(ErrorCode::Unavailable, "a model has no measured roofs");
+                throw Error(ErrorCode::Unavailable, say("a model has no measured roofs"));
             if (kind == RoofKind::Copy)
                 measureCopy(engine, task, roofs);
             else

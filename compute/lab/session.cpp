@@ -90,11 +90,11 @@ Session Session::fromJson(const Json &json)
     refuseUnknownKeys(json, "session",
                       {"kind", "version", "scan", "attachments", "edits", "settings", "display_path"});
     if (optionalText(json, "kind") != "larmor-session")
-        throw Error(ErrorCode::InvalidCall, "this is not a Larmor session",
-                    "'kind' is not \"larmor-session\"");
+        throw Error(ErrorCode::InvalidCall, say("this is not a Larmor session"),
+                    say("'kind' is not \"larmor-session\""));
     if (optionalNumber(json, "version") != 1.0)
-        throw Error(ErrorCode::InvalidCall, "this session is of another version",
-                    "this program reads version 1");
+        throw Error(ErrorCode::InvalidCall, say("this session is of another version"),
+                    say("this program reads version 1"));
     Session session;
     if (const auto text = optionalText(json, "scan")) session.scan = *text;
     if (json.contains("attachments")) session.attachments = Attachments::fromJson(json["attachments"]);
@@ -102,12 +102,12 @@ Session Session::fromJson(const Json &json)
     if (json.contains("settings")) session.settings = ReconSettings::fromJson(json["settings"]);
     if (const auto text = optionalText(json, "display_path")) session.displayPath = *text;
     if (std::find(displayPaths.begin(), displayPaths.end(), session.displayPath) == displayPaths.end())
-        throw Error(ErrorCode::InvalidCall, "unknown display path '" + session.displayPath + "'",
-                    "the paths are auto, interop-image, interop-buffer, read-back and painter");
+        throw Error(ErrorCode::InvalidCall, say("unknown display path '%1'", session.displayPath),
+                    say("the paths are auto, interop-image, interop-buffer, read-back and painter"));
     return session;
 }
 
-std::string describeChange(const Session &from, const Session &to)
+Text describeChange(const Session &from, const Session &to)
 {
     if (from == to) return {};
     const ReconSettings &a = from.settings, &b = to.settings;
@@ -128,7 +128,7 @@ std::string describeChange(const Session &from, const Session &to)
     noteKernelChanges(changes, a.kernels, b.kernels);
     changes.note("display", from.displayPath, to.displayPath);
     // A default that was chosen by name: another value of the session, the same pipeline.
-    return changes.text().empty() ? "options named" : changes.text();
+    return changes.text().empty() ? say("options named") : Text::verbatim(changes.text());
 }
 
 } // namespace larmor

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/json.h"
+#include "core/text.h"
 #include "recon/attachments.h"
 #include "recon/reconstruction.h"
 #include "scan/scan_edits.h"
@@ -25,6 +26,6 @@ struct Session {
 };
 
 /// One line naming what differs between two sessions ("transpose tile 16 -> 32"); empty when equal.
-std::string describeChange(const Session &from, const Session &to);
+Text describeChange(const Session &from, const Session &to);
 
 } // namespace larmor

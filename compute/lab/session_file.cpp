@@ -94,7 +94,7 @@ std::size_t wholeNumber(const Json &json, const char *key)
 {
     const double value = optionalNumber(json, key).value_or(0);
     if (!(value >= 0 && value <= 1e15 && value == std::floor(value)))
-        throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is no count",
+        throw Error(ErrorCode::InvalidCall, say("'%1' is no count", key),
                     "it reads " + jsonText(Json(value)));
     return std::size_t(value);
 }
@@ -137,21 +137,19 @@ Session sessionFrom(Json json)
 void requireVersion(const Json &json)
 {
     if (!json.is_object() || json.value("kind", Json()) != "larmor-session")
-        throw Error(ErrorCode::FileFormat, "this is not a Larmor session",
-                    "'kind' is not \"larmor-session\"");
+        throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
+                    say("'kind' is not \"larmor-session\""));
     const auto found = json.find("version");
     const bool number = found != json.end() && found->is_number_integer();
     const std::int64_t version = number ? found->get<std::int64_t>() : 0;
     if (version > SessionFile::version)
         throw Error(ErrorCode::FileFormat,
-                    "this session is of version " + std::to_string(version) +
-                        ", which is newer than this program",
-                    "larmor " + std::string(programVersion) + " reads versions 1 to " +
-                        std::to_string(SessionFile::version),
-                    "open it with the Larmor that saved it, or a newer one");
+                    say("this session is of version %1, which is newer than this program", version),
+                    say("larmor %1 reads versions 1 to %2", programVersion, SessionFile::version),
+                    say("open it with the Larmor that saved it, or a newer one"));
     if (version < 1)
-        throw Error(ErrorCode::FileFormat, "this session says no version",
-                    "'version' is not a whole number from 1 up");
+        throw Error(ErrorCode::FileFormat, say("this session says no version"),
+                    say("'version' is not a whole number from 1 up"));
 }
 
 double relativeDifference(double a, double b)
@@ -222,7 +220,7 @@ SessionResult SessionResult::fromJson(const Json &json)
     const auto isSize = [](const Json &n) { return n.is_number_integer() && n > 0 && n <= 65536; };
     if (size == json.end() || !size->is_array() || size->size() != 3 ||
         !std::all_of(size->begin(), size->end(), isSize))
-        throw Error(ErrorCode::InvalidCall, "'matrix' of the result is not three sizes");
+        throw Error(ErrorCode::InvalidCall, say("'matrix' of the result is not three sizes"));
     result.matrix = {(*size)[0].get<std::int64_t>(), (*size)[1].get<std::int64_t>(),
                      (*size)[2].get<std::int64_t>()};
     const auto number = [&](const char *key, double absent) {
@@ -260,7 +258,7 @@ std::string textOf(const Json &lines)
 {
     const auto isText = [](const Json &line) { return line.is_string(); };
     if (!lines.is_array() || lines.empty() || !std::all_of(lines.begin(), lines.end(), isText))
-        throw Error(ErrorCode::InvalidCall, "'source' of the lab is not a list of lines");
+        throw Error(ErrorCode::InvalidCall, say("'source' of the lab is not a list of lines"));
     std::string text = lines.front().get<std::string>();
     for (std::size_t i = 1; i < lines.size(); ++i)
         text += '\n' + lines[i].get<std::string>();
@@ -311,7 +309,7 @@ void takeResults(const Json &json, SessionFile &file)
     try {
         file.results = std::make_shared<const SessionResults>(SessionResults::fromJson(*found));
     } catch (const Error &error) {
-        file.resultsLost = error.what();
+        file.resultsLost = error.text();
     }
 }
 
@@ -352,7 +350,7 @@ SessionFile SessionFile::fromJson(const Json &json, const fs::path &folder)
         forEachFile(file, [&](const std::string &name) { return fileAt(folder, name); });
         return file;
     } catch (const Error &error) {
-        throw Error(ErrorCode::FileFormat, error.message(), error.why(), error.hint());
+        throw Error(ErrorCode::FileFormat, error.messageText(), error.whyText(), error.hintText());
     }
 }
 
@@ -373,8 +371,9 @@ void SessionFile::requireData() const
         std::error_code ignored;
         if (fs::exists(file, ignored)) continue;
         throw Error(ErrorCode::FileAccess,
-                    "the session needs " + fs::path(file).filename().string() + ", which is not there",
-                    "it was looked for as " + file, "put the file beside the session and open that again");
+                    say("the session needs %1, which is not there", fs::path(file).filename().string()),
+                    say("it was looked for as %1", file),
+                    say("put the file beside the session and open that again"));
     }
 }
 
@@ -384,15 +383,16 @@ SessionFile readSession(const fs::path &file)
     try {
         const auto shallow = [](int depth, Json::parse_event_t, Json &) {
             if (depth <= deepest) return true;
-            throw Error(ErrorCode::FileFormat, "this is not a Larmor session", "it is nested too deeply");
+            throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
+                        say("it is nested too deeply"));
         };
         const Json json = Json::parse(text, shallow, false);
         if (json.is_discarded())
-            throw Error(ErrorCode::FileFormat, "this is not a Larmor session", "it is not JSON");
+            throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"), say("it is not JSON"));
         return SessionFile::fromJson(json, fs::absolute(file).parent_path());
     } catch (const Error &error) {
-        throw Error(error.code(), "cannot open " + file.string() + ": " + error.message(), error.why(),
-                    error.hint());
+        throw Error(error.code(), say("cannot open %1: %2", file.string(), error.messageText()),
+                    error.whyText(), error.hintText());
     }
 }
 

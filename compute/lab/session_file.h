@@ -70,7 +70,7 @@ struct SessionFile {
     Json views = Json::object();
     /// What was measured, in one line at the end of the file; null: nothing was, or it cannot be read.
     std::shared_ptr<const SessionResults> results{};
-    std::string resultsLost{};  ///< why the results of the file cannot be read; the rest holds
+    Text resultsLost{};         ///< why the results of the file cannot be read; the rest holds
     std::string program, saved; ///< who wrote it, and when (ISO 8601, UTC); filled in by toJson()
 
     /// @param folder where the file will stand: data in it or below are named relative to it.

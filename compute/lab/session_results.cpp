@@ -22,12 +22,12 @@ SessionResults SessionResults::fromJson(const Json &json)
         const Json &lab = json.at("lab");
         if (!lab.is_array() || lab.size() > mostMeasurements)
             throw Error(ErrorCode::FileFormat,
-                        "the measurements are not a list of at most " + std::to_string(mostMeasurements));
+                        say("the measurements are not a list of at most %1", mostMeasurements));
         for (const Json &measurement : lab)
             results.lab.push_back(Measurement::fromJson(measurement));
         return results;
     } catch (const Json::exception &error) {
-        throw Error(ErrorCode::FileFormat, "the results cannot be read", error.what());
+        throw Error(ErrorCode::FileFormat, say("the results cannot be read"), error.what());
     }
 }
 

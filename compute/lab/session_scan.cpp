@@ -31,11 +31,11 @@ SimulationRecipe recipeOfScan(const std::string &name)
 {
     const Json json =
         isSimulatedScan(name) ? Json::parse(name.substr(simulatedPrefix.size()), nullptr, false) : Json();
-    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, "no recipe of a simulation: " + name);
+    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, say("no recipe of a simulation: %1", name));
     SimulationRecipe recipe;
     for (const auto &[key, value] : json.items()) {
         if (!value.is_string())
-            throw Error(ErrorCode::InvalidCall, "the value of " + key + " in " + name + " is no text");
+            throw Error(ErrorCode::InvalidCall, say("the value of %1 in %2 is no text", key, name));
         recipe[key] = value.get<std::string>();
     }
     return recipe;
@@ -60,8 +60,8 @@ Scan makeScan(const std::string &name, const ReadOptions &read, const Task &task
     if (name == builtInSpiralScan) return builtInSpiral();
     if (isSimulatedScan(name)) return simulate(recipeOfScan(name), task);
     if (!isScanFile(name))
-        throw Error(ErrorCode::InvalidCall, "unknown scan " + name, {},
-                    "built in are built-in:cartesian and built-in:spiral");
+        throw Error(ErrorCode::InvalidCall, say("unknown scan %1", name), {},
+                    say("built in are built-in:cartesian and built-in:spiral"));
     return readScan(std::filesystem::path(name), read, task, report);
 }
 

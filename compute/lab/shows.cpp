@@ -147,11 +147,11 @@ Json operationsToTransfer(const OptionSet &p)
 std::vector<OptionSpec> formatParameters()
 {
     return {makeOption("exponent", "Exponent bits", {"2", "3", "4", "5"}, "2",
-                       "2 to 8; the excess is 2^(n-1) - 1."),
+                       Text::verbatim("2 to 8; the excess is 2^(n-1) - 1.")),
             makeOption("mantissa", "Mantissa bits", {"1", "2", "3"}, "2",
-                       "0 to 10: 2^m numbers between powers of two."),
+                       Text::verbatim("0 to 10: 2^m numbers between powers of two.")),
             makeOption("underflow", "Underflow", {"denormal", "abrupt", "no-zero"}, "denormal",
-                       "What the exponent 00...0 stands for (Kirk & Hwu, Fig. 7.5).")};
+                       Text::verbatim("What the exponent 00...0 stands for (Kirk & Hwu, Fig. 7.5)."))};
 }
 
 std::vector<Show> makeShows()
@@ -163,17 +163,19 @@ std::vector<Show> makeShows()
              "Kirk & Hwu 2010, 7.1 to 7.3, Fig. 7.2 to 7.5",
              formatParameters(),
              toyFloat};
-    toy.parameters.push_back(makeOption("bits", "Bits", {"00000", "00100"}, "", "Sign, exponent, mantissa."));
+    toy.parameters.push_back(
+        makeOption("bits", "Bits", {"00000", "00100"}, "", Text::verbatim("Sign, exponent, mantissa.")));
     Show sums{"rounding",
               "Order and ties",
               "A sum in three orders, each step rounded to a toy format.",
               "Kirk & Hwu 2010, 7.4 and 7.5",
               formatParameters(),
               rounding};
+    sums.parameters.push_back(makeOption("terms", "Terms", {"1,1,0.25,0.25"}, "1,1,0.25,0.25",
+                                         Text::verbatim("Numbers between commas.")));
     sums.parameters.push_back(
-        makeOption("terms", "Terms", {"1,1,0.25,0.25"}, "1,1,0.25,0.25", "Numbers between commas."));
-    sums.parameters.push_back(makeOption("ties", "Ties", {"even", "up", "zero"}, "even",
-                                         "The book rounds 2 + 0.25 up in 7.4 and down in 7.5: choose."));
+        makeOption("ties", "Ties", {"even", "up", "zero"}, "even",
+                   Text::verbatim("The book rounds 2 + 0.25 up in 7.4 and down in 7.5: choose.")));
     all.push_back(std::move(toy));
     all.push_back(std::move(sums));
     all.push_back(
@@ -181,32 +183,39 @@ std::vector<Show> makeShows()
          "Amdahl's law",
          "How much faster all becomes when a part becomes faster.",
          "Kirk & Hwu 2010, 1.3; OpenCL Best Practices Guide, 1.3 and App. A, no. 1",
-         {makeOption("parallel", "Parallel part", {"0.3", "0.75", "0.95", "0.99"}, "0.95",
-                     "Share of the time that becomes faster: what stays sequential limits all (OpenCL Best "
-                     "Practices Guide, App. A, no. 1)."),
-          makeOption("speedup", "Its speed-up", {"10", "100", "1000"}, "100", "By how much, from 1 on.")},
+         {makeOption(
+              "parallel", "Parallel part", {"0.3", "0.75", "0.95", "0.99"}, "0.95",
+              Text::verbatim(
+                  "Share of the time that becomes faster: what stays sequential limits all (OpenCL Best "
+                  "Practices Guide, App. A, no. 1).")),
+          makeOption("speedup", "Its speed-up", {"10", "100", "1000"}, "100",
+                     Text::verbatim("By how much, from 1 on."))},
          amdahl});
-    all.push_back(
-        {"launch",
-         "Launch validator",
-         "On which compute capabilities a launch is legal, and why not.",
-         "Kirk & Hwu 2010, exercise 4.1; CUDA Programming Guide, table G-1",
-         {makeOption("grid", "Grid", {"4096", "64x64"}, "1024", "Blocks, as X, XxY or XxYxZ."),
-          makeOption("block", "Block", {"512", "16x16", "32x32"}, "32x32", "Threads, as X, XxY or XxYxZ.")},
-         launch});
+    all.push_back({"launch",
+                   "Launch validator",
+                   "On which compute capabilities a launch is legal, and why not.",
+                   "Kirk & Hwu 2010, exercise 4.1; CUDA Programming Guide, table G-1",
+                   {makeOption("grid", "Grid", {"4096", "64x64"}, "1024",
+                               Text::verbatim("Blocks, as X, XxY or XxYxZ.")),
+                    makeOption("block", "Block", {"512", "16x16", "32x32"}, "32x32",
+                               Text::verbatim("Threads, as X, XxY or XxYxZ."))},
+                   launch});
     all.push_back(
         {"operations-to-transfer",
          "Operations to transfer",
          "What is worth being sent to a device: operations per element moved there and back.",
          "OpenCL Best Practices Guide, 1.2",
-         {makeOption("size", "Side", {"256", "1024", "4096"}, "1024",
-                     "N of N x N matrices: transfers are worth their time where many operations share them "
-                     "(OpenCL Best Practices Guide, App. A, no. 3)."),
-          makeOption(
-              "link", "Link", {"5.2", "25", "55"}, "5.2",
-              "GB/s between host and device: page-locked memory reaches it (App. A, no. 8), copies beside "
-              "the computation hide it (no. 9), and results that are only shown need not cross it (no. 10)."),
-          makeOption("rate", "Rate", {"500", "50000"}, "500", "GFLOP/s of the device.")},
+         {makeOption(
+              "size", "Side", {"256", "1024", "4096"}, "1024",
+              Text::verbatim(
+                  "N of N x N matrices: transfers are worth their time where many operations share them "
+                  "(OpenCL Best Practices Guide, App. A, no. 3).")),
+          makeOption("link", "Link", {"5.2", "25", "55"}, "5.2",
+                     Text::verbatim("GB/s between host and device: page-locked memory reaches it (App. A, "
+                                    "no. 8), copies beside "
+                                    "the computation hide it (no. 9), and results that are only shown need "
+                                    "not cross it (no. 10).")),
+          makeOption("rate", "Rate", {"500", "50000"}, "500", Text::verbatim("GFLOP/s of the device."))},
          operationsToTransfer});
     for (Show (*const made)() :
          {iterationsShow, loopOrderShow, lateErrorsShow, copyOverlapShow, displayPathsShow})

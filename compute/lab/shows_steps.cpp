@@ -144,10 +144,11 @@ Show iterationsShow()
             "Digits by cycles",
             "An iteration in hardware finds a few bits in each cycle: what is missing when it stops early.",
             "Kirk & Hwu 2010, exercise 7.5",
-            {makeOption("cycles", "Cycles", {"5", "9", "12"}, "9", "1 to 64."),
+            {makeOption("cycles", "Cycles", {"5", "9", "12"}, "9", Text::verbatim("1 to 64.")),
              makeOption("bits", "Bits a cycle", {"1", "2", "4"}, "2",
-                        "1 to 8; the first of all is the one that is not stored."),
-             makeOption("mantissa", "Mantissa bits", {"10", "23", "52"}, "23", "Of the format: 1 to 52.")},
+                        Text::verbatim("1 to 8; the first of all is the one that is not stored.")),
+             makeOption("mantissa", "Mantissa bits", {"10", "23", "52"}, "23",
+                        Text::verbatim("Of the format: 1 to 52."))},
             iterations};
 }
 
@@ -158,10 +159,11 @@ Show loopOrderShow()
             "F^H d's loops step by step: which thread writes what, as printed, fissioned and interchanged.",
             "Kirk & Hwu 2010, Fig. 8.5 to 8.10, exercises 8.1 and 8.2",
             {makeOption("form", "Form", {"printed", "fission", "interchange"}, "printed",
-                        "Fission gives Mu a loop of its own; then the loops can change places, and each "
-                        "thread has a voxel that no other writes."),
-             makeOption("samples", "Samples", {"2", "3", "4"}, "3", "1 to 8."),
-             makeOption("voxels", "Voxels", {"2", "3", "4"}, "3", "1 to 8.")},
+                        Text::verbatim(
+                            "Fission gives Mu a loop of its own; then the loops can change places, and each "
+                            "thread has a voxel that no other writes.")),
+             makeOption("samples", "Samples", {"2", "3", "4"}, "3", Text::verbatim("1 to 8.")),
+             makeOption("voxels", "Voxels", {"2", "3", "4"}, "3", Text::verbatim("1 to 8."))},
             loopOrder};
 }
 
@@ -172,14 +174,18 @@ Show lateErrorsShow()
             "What calls return when a kernel goes wrong: a launch returns before it has run, so that a later "
             "call says so.",
             "CUDA Programming Guide 3.0, 3.2.8",
-            {makeOption("calls", "Calls",
-                        {"last-error,fault,launch,async-copy,copy,last-error",
-                         "bad-launch,launch,last-error,last-error", "fault,synchronise,last-error"},
-                        "last-error,fault,launch,async-copy,copy,last-error",
-                        "In order, between commas: launch, bad-launch (refused at once), fault (leaves its "
-                        "array), async-copy, copy, synchronise, last-error (reads the error and clears it)."),
-             makeOption("blocking", "Blocking launches", {"0", "1"}, "0",
-                        "CUDA_LAUNCH_BLOCKING=1: each launch waits, and the error stands where it belongs.")},
+            {makeOption(
+                 "calls", "Calls",
+                 {"last-error,fault,launch,async-copy,copy,last-error",
+                  "bad-launch,launch,last-error,last-error", "fault,synchronise,last-error"},
+                 "last-error,fault,launch,async-copy,copy,last-error",
+                 Text::verbatim(
+                     "In order, between commas: launch, bad-launch (refused at once), fault (leaves its "
+                     "array), async-copy, copy, synchronise, last-error (reads the error and clears it).")),
+             makeOption(
+                 "blocking", "Blocking launches", {"0", "1"}, "0",
+                 Text::verbatim(
+                     "CUDA_LAUNCH_BLOCKING=1: each launch waits, and the error stands where it belongs."))},
             lateErrors};
 }
 

@@ -89,21 +89,24 @@ Json displayPaths(const OptionSet &p)
 
 Show copyOverlapShow()
 {
-    return {"copy-overlap",
-            "Copies beside kernels",
-            "Uploads, kernels and downloads of pieces in streams, as one or two copy engines work them off.",
-            "CUDA Programming Guide 3.0, 3.2.6.4; OpenCL Best Practices Guide, 3.1.3",
-            {makeOption("upload", "Upload", {"1", "2"}, "1", "ms of all pieces together."),
-             makeOption("kernel", "Kernel", {"1", "2"}, "1", "ms of all pieces together."),
-             makeOption("download", "Download", {"1", "2"}, "1", "ms of all pieces together."),
-             makeOption("pieces", "Pieces", {"1", "2", "4", "8"}, "2",
-                        "1 to 64, each in a stream of its own: small ones fill the gaps at both ends."),
-             makeOption("copy-engines", "Copy engines", {"1", "2"}, "1",
-                        "Two carry both directions at once (compute capability 2.0 and later)."),
-             makeOption("order", "Order of issue", {"depth-first", "breadth-first"}, "breadth-first",
+    return {
+        "copy-overlap",
+        "Copies beside kernels",
+        "Uploads, kernels and downloads of pieces in streams, as one or two copy engines work them off.",
+        "CUDA Programming Guide 3.0, 3.2.6.4; OpenCL Best Practices Guide, 3.1.3",
+        {makeOption("upload", "Upload", {"1", "2"}, "1", Text::verbatim("ms of all pieces together.")),
+         makeOption("kernel", "Kernel", {"1", "2"}, "1", Text::verbatim("ms of all pieces together.")),
+         makeOption("download", "Download", {"1", "2"}, "1", Text::verbatim("ms of all pieces together.")),
+         makeOption(
+             "pieces", "Pieces", {"1", "2", "4", "8"}, "2",
+             Text::verbatim("1 to 64, each in a stream of its own: small ones fill the gaps at both ends.")),
+         makeOption("copy-engines", "Copy engines", {"1", "2"}, "1",
+                    Text::verbatim("Two carry both directions at once (compute capability 2.0 and later).")),
+         makeOption("order", "Order of issue", {"depth-first", "breadth-first"}, "breadth-first",
+                    Text::verbatim(
                         "One copy engine works its queue off in order: depth-first puts the first download, "
-                        "which waits for its kernel, before the second upload.")},
-            copyOverlap};
+                        "which waits for its kernel, before the second upload."))},
+        copyOverlap};
 }
 
 Show displayPathsShow()
@@ -112,12 +115,13 @@ Show displayPathsShow()
             "Ways to the screen",
             "What an image costs on its way from the kernel to the screen: through the host, or not.",
             "CUDA Programming Guide 3.0, 3.2.7; OpenCL Best Practices Guide, App. A, no. 10",
-            {makeOption("width", "Width", {"512", "1024", "2048"}, "512", "Pixels of four bytes."),
-             makeOption("height", "Height", {"512", "1024", "2048"}, "512", "Rows of them."),
+            {makeOption("width", "Width", {"512", "1024", "2048"}, "512",
+                        Text::verbatim("Pixels of four bytes.")),
+             makeOption("height", "Height", {"512", "1024", "2048"}, "512", Text::verbatim("Rows of them.")),
              makeOption("link", "Link", {"5.2", "25", "55"}, "5.2",
-                        "GB/s between host and device: a read-back crosses it twice."),
+                        Text::verbatim("GB/s between host and device: a read-back crosses it twice.")),
              makeOption("memory", "Memory", {"120", "900", "4000"}, "120",
-                        "GB/s of the device's own memory, in which a shared buffer stays.")},
+                        Text::verbatim("GB/s of the device's own memory, in which a shared buffer stays."))},
             displayPaths};
 }
 

@@ -28,9 +28,9 @@ Json headerOf(const SweepRequest &request, const Engine &engine)
 
 Error foreignJournal(const std::filesystem::path &file)
 {
-    return {ErrorCode::InvalidCall, "the journal " + file.string() + " belongs to another sweep",
-            "its kernel, axes, settings, device or program version differ",
-            "give another result file, or drop it with --restart"};
+    return {ErrorCode::InvalidCall, say("the journal %1 belongs to another sweep", file.string()),
+            say("its kernel, axes, settings, device or program version differ"),
+            say("give another result file, or drop it with --restart")};
 }
 
 Measurement blankRow(const KernelDefinition &kernel, const SweepPoint &point)
@@ -72,8 +72,8 @@ void Sweep::recall()
     if (lines.front().value != header) throw foreignJournal(m_journal);
     for (std::size_t i = 1; i < lines.size(); ++i)
         if (!lines[i].value || !takeRow(*lines[i].value))
-            m_remarks.push_back("line " + std::to_string(lines[i].number) + " of " + shownName(m_journal) +
-                                " is damaged: its row is measured again");
+            m_remarks.push_back(say("line %1 of %2 is damaged: its row is measured again", lines[i].number,
+                                    shownName(m_journal)));
 }
 
 bool Sweep::takeRow(const Json &line)
@@ -117,8 +117,7 @@ Measurement Sweep::rowOf(std::size_t index, const Task &task)
     } catch (const Error &error) {
         if (!concernsRow(error.code()) && !goesOnAfter(m_engine, error)) throw;
         const bool limit = error.code() == ErrorCode::InvalidCall || error.code() == ErrorCode::OutOfMemory;
-        (limit ? row.skipped : row.failed) =
-            error.why().empty() ? error.message() : error.message() + ": " + error.why();
+        (limit ? row.skipped : row.failed) = Text::sequence({error.messageText(), error.whyText()}, ": ");
     }
     return row;
 }

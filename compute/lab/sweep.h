@@ -54,7 +54,7 @@ struct SweepRequest {
 /// One row of a sweep.
 struct SweepPoint {
     OptionSet problem, options; ///< complete where legal
-    std::string illegal;        ///< the constraint; empty when it can be measured
+    Text illegal;               ///< the constraint; empty when it can be measured
 };
 /// All combinations, the last axis fastest. @throws Error InvalidCall for an unknown name, more than a
 /// million points, or a value that no combination could make legal.
@@ -97,7 +97,7 @@ public:
     void resume();
 
     /// What was wrong with the journal: each damaged line by its number. The rows behind it are kept.
-    const std::vector<std::string> &remarks() const { return m_remarks; }
+    const std::vector<Text> &remarks() const { return m_remarks; }
     /// Refuses a file that is there and no journal. @throws Error InvalidCall, FileAccess.
     static void requireJournal(const std::filesystem::path &journal);
     /// Removes the journal of an interrupted sweep, and nothing but a journal.
@@ -128,7 +128,7 @@ private:
     SweepRequest m_request;
     Engine &m_engine;
     std::filesystem::path m_journal;
-    std::vector<std::string> m_remarks;
+    std::vector<Text> m_remarks;
     std::vector<SweepPoint> m_points;
     std::vector<std::optional<Measurement>> m_rows;
     std::unique_ptr<KernelExperiment> m_experiment; ///< of m_problem

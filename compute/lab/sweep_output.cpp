@@ -57,7 +57,7 @@ std::string csvLine(const Measurement &row, const std::vector<SweepAxis> &axes)
     number(row.resources.registers);
     number(row.resources.sharedBytes);
     number(row.resources.localBytes);
-    fields.push_back(row.skipped.empty() ? row.failed : row.skipped);
+    fields.push_back((row.skipped.empty() ? row.failed : row.skipped).english());
     std::string line;
     for (const std::string &field : fields)
         line += (&field == &fields.front() ? "" : ",") + quoted(field);

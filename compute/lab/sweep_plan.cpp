@@ -19,10 +19,10 @@ constexpr Words<SweepOrder, 3> orders{{{SweepOrder::Shuffled, "shuffled"},
                                        {SweepOrder::Interleaved, "interleaved"},
                                        {SweepOrder::AsGiven, "as-given"}}};
 
-Error badRange(const std::string &range, const std::string &why)
+Error badRange(const std::string &range, const Wording &why)
 {
-    return {ErrorCode::InvalidCall, "'" + range + "' is not a range", why,
-            "write FROM:TO:STEP (both ends belong to it) or FROM:TO:*FACTOR"};
+    return {ErrorCode::InvalidCall, say("'%1' is not a range", range), why,
+            say("write FROM:TO:STEP (both ends belong to it) or FROM:TO:*FACTOR")};
 }
 
 long long wholeNumber(std::string_view text, const std::string &range)
@@ -31,24 +31,24 @@ long long wholeNumber(std::string_view text, const std::string &range)
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (code != std::errc{} || end != text.data() + text.size() || text.empty() ||
         std::abs(number) > 1'000'000'000'000)
-        throw badRange(range, "'" + std::string(text) + "' is not a whole number");
+        throw badRange(range, say("'%1' is not a whole number", text));
     return number;
 }
 
 void addRange(std::vector<std::string> &values, const std::string &range)
 {
     const auto first = range.find(':'), second = range.find(':', first + 1);
-    if (second == std::string::npos) throw badRange(range, "it has no step");
+    if (second == std::string::npos) throw badRange(range, say("it has no step"));
     std::string_view step = std::string_view(range).substr(second + 1);
     const bool factor = step.starts_with('*');
     if (factor) step.remove_prefix(1);
     const long long from = wholeNumber(std::string_view(range).substr(0, first), range);
     const long long to = wholeNumber(std::string_view(range).substr(first + 1, second - first - 1), range);
     const long long by = wholeNumber(step, range);
-    if (factor ? by < 2 || from < 1 : by < 1) throw badRange(range, "it would never end");
-    if (from > to) throw badRange(range, "it begins after its end");
+    if (factor ? by < 2 || from < 1 : by < 1) throw badRange(range, say("it would never end"));
+    if (from > to) throw badRange(range, say("it begins after its end"));
     for (long long value = from; value <= to; value = factor ? value * by : value + by) {
-        if (values.size() >= mostValues) throw badRange(range, "it has too many values");
+        if (values.size() >= mostValues) throw badRange(range, say("it has too many values"));
         values.push_back(std::to_string(value));
     }
 }
@@ -79,7 +79,7 @@ void requireValues(const KernelDefinition &kernel, const SweepAxis &axis)
 void requireNames(const KernelDefinition &kernel, const SweepRequest &request)
 {
     for (const SweepAxis &axis : request.axes) {
-        if (axis.values.empty()) throw Error(ErrorCode::InvalidCall, axis.name + " has no values");
+        if (axis.values.empty()) throw Error(ErrorCode::InvalidCall, say("%1 has no values", axis.name));
         if (isProblem(kernel, axis.name)) continue;
         if (!kernel.option(axis.name)) kernel.resolve({{axis.name, axis.values.front()}}); // throws
         requireValues(kernel, axis);
@@ -113,14 +113,14 @@ SweepAxis parseSweepAxis(const std::string &word)
 {
     const auto equals = word.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == word.size())
-        throw Error(ErrorCode::InvalidCall, "'" + word + "' is not an axis of a sweep",
-                    "expected name=value,value,... or name=from:to:step, as in tile=8,16,32");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not an axis of a sweep", word),
+                    say("expected name=value,value,... or name=from:to:step, as in tile=8,16,32"));
     SweepAxis axis{word.substr(0, equals), {}};
     for (std::size_t at = equals + 1; at <= word.size();) {
         const std::size_t comma = std::min(word.find(',', at), word.size());
         const std::string part = word.substr(at, comma - at);
         if (part.empty())
-            throw Error(ErrorCode::InvalidCall, "'" + word + "' has an empty value between its commas");
+            throw Error(ErrorCode::InvalidCall, say("'%1' has an empty value between its commas", word));
         if (part.find(':') != std::string::npos)
             addRange(axis.values, part);
         else if (axis.values.size() < mostValues)
@@ -142,20 +142,19 @@ SweepRequest SweepRequest::parse(const KernelDefinition &kernel, const std::vect
         SweepAxis axis = parseSweepAxis(word);
         if (axis.name == "preset") {
             if (axis.values.size() != 1)
-                throw Error(ErrorCode::InvalidCall, "a sweep has one preset", {},
-                            "sweep the options in which the presets differ");
+                throw Error(ErrorCode::InvalidCall, say("a sweep has one preset"), {},
+                            say("sweep the options in which the presets differ"));
             request.preset = axis.values.front();
             continue;
         }
         const bool twice = std::any_of(request.axes.begin(), request.axes.end(),
                                        [&](const SweepAxis &other) { return other.name == axis.name; });
-        if (twice) throw Error(ErrorCode::InvalidCall, "'" + axis.name + "' is given twice");
+        if (twice) throw Error(ErrorCode::InvalidCall, say("'%1' is given twice", axis.name));
         request.axes.push_back(std::move(axis));
     }
     if (!request.preset.empty() && !kernel.preset(request.preset))
-        throw Error(ErrorCode::InvalidCall,
-                    "unknown preset " + request.preset + " of " + std::string(kernel.name()), {},
-                    "larmor lab list shows the presets");
+        throw Error(ErrorCode::InvalidCall, say("unknown preset %1 of %2", request.preset, kernel.name()), {},
+                    say("larmor lab list shows the presets"));
     requireNames(kernel, request);
     return request;
 }
@@ -194,9 +193,8 @@ std::vector<SweepPoint> expandSweep(const KernelDefinition &kernel, const SweepR
     std::size_t count = 1;
     for (const SweepAxis &axis : request.axes) {
         if (axis.values.size() > mostPoints / count)
-            throw Error(ErrorCode::InvalidCall,
-                        "this sweep has more than " + std::to_string(mostPoints) + " points",
-                        "each axis multiplies their number", "give fewer values");
+            throw Error(ErrorCode::InvalidCall, say("this sweep has more than %1 points", mostPoints),
+                        say("each axis multiplies their number"), say("give fewer values"));
         count *= axis.values.size();
     }
     const OptionSet fixed = request.preset.empty() ? OptionSet() : kernel.preset(request.preset)->options;

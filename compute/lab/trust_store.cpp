@@ -30,10 +30,10 @@ fs::path usualFile()
     return folder.empty() ? folder : folder / "trusted-code.json";
 }
 
-Error unreadable(const fs::path &file, const std::string &why)
+Error unreadable(const fs::path &file, const Wording &why)
 {
-    return {ErrorCode::FileFormat, "no code is trusted", "the store " + file.string() + " " + why,
-            "move it away to begin anew"};
+    return {ErrorCode::FileFormat, say("no code is trusted"), say("the store %1 %2", file.string(), why),
+            say("move it away to begin anew")};
 }
 
 /// @throws Error FileFormat where others could have written what it says.
@@ -41,11 +41,11 @@ void requireOwn(const fs::path &file)
 {
     struct stat status {};
     if (::lstat(file.c_str(), &status) != 0)
-        throw Error(ErrorCode::FileAccess, "cannot read " + file.string(), std::strerror(errno));
-    if (!S_ISREG(status.st_mode)) throw unreadable(file, "is no plain file");
-    if (status.st_uid != ::geteuid()) throw unreadable(file, "belongs to somebody else");
-    if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) throw unreadable(file, "can be written by others");
-    if (std::uintmax_t(status.st_size) > largestStore) throw unreadable(file, "is too large");
+        throw Error(ErrorCode::FileAccess, say("cannot read %1", file.string()), std::strerror(errno));
+    if (!S_ISREG(status.st_mode)) throw unreadable(file, say("is no plain file"));
+    if (status.st_uid != ::geteuid()) throw unreadable(file, say("belongs to somebody else"));
+    if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) throw unreadable(file, say("can be written by others"));
+    if (std::uintmax_t(status.st_size) > largestStore) throw unreadable(file, say("is too large"));
 }
 
 bool isDigest(const std::string &text)
@@ -58,11 +58,11 @@ TrustedCode entryOf(const fs::path &file, const Json &json)
     TrustedCode code;
     const auto text = [&](const char *key) {
         if (!json.is_object() || !json.contains(key) || !json[key].is_string())
-            throw unreadable(file, "is damaged");
+            throw unreadable(file, say("is damaged"));
         return json[key].get<std::string>();
     };
     code = {text("sha256"), text("document"), text("kernel"), text("file"), text("date")};
-    if (!isDigest(code.digest)) throw unreadable(file, "is damaged");
+    if (!isDigest(code.digest)) throw unreadable(file, say("is damaged"));
     return code;
 }
 
@@ -89,7 +89,7 @@ std::vector<TrustedCode> TrustStore::read() const
     const Json json = Json::parse(readFile(m_file), nullptr, false);
     if (!json.is_object() || json.value("kind", Json()) != kind || json.value("version", Json()) != 1 ||
         !json.contains("trusted") || !json["trusted"].is_array())
-        throw unreadable(m_file, "is damaged");
+        throw unreadable(m_file, say("is damaged"));
     std::vector<TrustedCode> all;
     for (const Json &each : json["trusted"])
         all.push_back(entryOf(m_file, each));
@@ -106,9 +106,9 @@ bool TrustStore::trusts(const std::string &digest) const
 void TrustStore::add(const ForeignCode &code) const
 {
     if (m_file.empty())
-        throw Error(ErrorCode::Unavailable, "the code is not remembered as trusted",
-                    "there is no folder for it",
-                    "set HOME or XDG_DATA_HOME to a folder that can be written to");
+        throw Error(ErrorCode::Unavailable, say("the code is not remembered as trusted"),
+                    say("there is no folder for it"),
+                    say("set HOME or XDG_DATA_HOME to a folder that can be written to"));
     const FileLock lock(m_file);
     std::vector<TrustedCode> all = read();
     const std::string digest = code.digest();

@@ -184,11 +184,13 @@ void searchPareto(Search &search, TuneResult &result, std::vector<OptionSet> leg
 {
     const RyooCompiler compiler(engine);
     if (!compiler.whyNot().empty())
-        throw Error(ErrorCode::Unavailable, "the strategy pareto needs figures of compiled kernels",
-                    compiler.whyNot(), "choose --strategy climb");
+        throw Error(ErrorCode::Unavailable, say("the strategy pareto needs figures of compiled kernels"),
+                    compiler.whyNot(), say("choose --strategy climb"));
     const bool own = engine.kind() == EngineKind::Cuda;
-    result.figuresFrom = compiler.architecture() + " by NVRTC" +
-                         (own ? "" : "; this engine tells neither registers nor instructions of its own");
+    result.figuresFrom = Text::sequence(
+        {Text::verbatim(compiler.architecture() + " by NVRTC"),
+         own ? Text() : say("; this engine tells neither registers nor instructions of its own")},
+        "");
     std::vector<RyooFigures> figures;
     std::vector<OptionSet> compiled;
     for (const OptionSet &options : legal) {
@@ -269,8 +271,9 @@ TuneResult tune(Engine &engine, const KernelDefinition &kernel, const TuneReques
                 const TuneObserver &observer, const Task &task)
 {
     if (!engine.kernels())
-        throw Error(ErrorCode::Unavailable, "the engine cpu has nothing to tune",
-                    "it has one production variant of each stage", "say --engine opencl or --engine cuda");
+        throw Error(ErrorCode::Unavailable, say("the engine cpu has nothing to tune"),
+                    say("it has one production variant of each stage"),
+                    say("say --engine opencl or --engine cuda"));
     TuneResult result;
     result.request = request;
     result.provenance = Provenance::of(engine, request.seed);
@@ -288,8 +291,8 @@ TuneResult tune(Engine &engine, const KernelDefinition &kernel, const TuneReques
     const std::vector<Measurement> last = finalRound(search, result.tried, thumbs, request.settings);
     const Measurement *const best = fastest(last);
     if (!best)
-        throw Error(ErrorCode::InvalidCall, "no set of options ran right here", {},
-                    "give another problem or other options");
+        throw Error(ErrorCode::InvalidCall, say("no set of options ran right here"), {},
+                    say("give another problem or other options"));
     result.best = *best;
     std::vector<Measurement> lastThumbs;
     std::copy_if(last.begin(), last.end(), std::back_inserter(lastThumbs), isPreset);

@@ -49,7 +49,7 @@ struct TuneResult {
     Measurement best;
     std::optional<Measurement> heuristic;                   ///< the best preset: what rules of thumb reach
     std::vector<std::pair<OptionSet, RyooFigures>> figures; ///< of Pareto
-    std::string figuresFrom;                                ///< "sm_90 by NVRTC", or why there are none
+    Text figuresFrom;                                       ///< "sm_90 by NVRTC", or why there are none
     Provenance provenance;
 
     /// Time saved against the best preset, per cent (the book's experiment found 20 for F^H d).

@@ -49,8 +49,8 @@ TuneRequest TuneRequest::parse(const KernelDefinition &kernel, const std::vector
     for (const SweepAxis &axis : given.axes) {
         const bool option = kernel.option(axis.name) != nullptr;
         if (!option && axis.values.size() > 1)
-            throw Error(ErrorCode::InvalidCall, axis.name + " has several values",
-                        "a kernel is tuned for one problem", "tune each size by itself");
+            throw Error(ErrorCode::InvalidCall, say("%1 has several values", axis.name),
+                        say("a kernel is tuned for one problem"), say("tune each size by itself"));
         (option ? base : problem).set(axis.name, axis.values.front());
     }
     request.problem = kernel.resolveProblem(problem);

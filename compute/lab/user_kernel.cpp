@@ -31,15 +31,15 @@ public:
         std::string spelled(stem);
         if (!m_values.has(spelled)) std::replace(spelled.begin(), spelled.end(), '_', '-');
         if (!m_values.has(spelled))
-            throw Error(ErrorCode::InvalidCall, "nothing is named '" + std::string(name) + "'", {},
-                        "names are those of options and problem parameters");
+            throw Error(ErrorCode::InvalidCall, say("nothing is named '%1'", name), {},
+                        say("names are those of options and problem parameters"));
         const std::string &text = m_values.text(spelled);
         if (dot != std::string_view::npos) return part(text, name.substr(dot + 1), name);
         std::int64_t value = 0;
         const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (code != std::errc{} || end != text.data() + text.size())
-            throw Error(ErrorCode::InvalidCall, spelled + "=" + text + " is not a whole number",
-                        "it stands in an expression");
+            throw Error(ErrorCode::InvalidCall, say("%1=%2 is not a whole number", spelled, text),
+                        say("it stands in an expression"));
         return value;
     }
 
@@ -50,22 +50,23 @@ private:
         if (axis == "x") return extent.x;
         if (axis == "y") return extent.y;
         if (axis == "z") return extent.z;
-        throw Error(ErrorCode::InvalidCall, "'" + std::string(name) + "' is no axis", {}, "say .x, .y or .z");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is no axis", name), {}, "say .x, .y or .z");
     }
     OptionSet m_values;
 };
 
-std::int64_t positive(const std::string &expression, const Names &names, std::int64_t most, const char *what)
+std::int64_t positive(const std::string &expression, const Names &names, std::int64_t most,
+                      const Wording &what)
 {
     const std::int64_t value = evaluate(expression, names);
     if (value < 1 || value > most)
-        throw Error(ErrorCode::InvalidCall, std::string(what) + " is " + std::to_string(value),
-                    "'" + expression + "' must be from 1 to " + std::to_string(most));
+        throw Error(ErrorCode::InvalidCall, say("%1 is %2", what, value),
+                    say("'%1' must be from 1 to %2", expression, most));
     return value;
 }
 
 Dim3 sizeOf(const std::vector<std::string> &expressions, const Names &names, std::int64_t most,
-            const char *what)
+            const Wording &what)
 {
     Dim3 size;
     unsigned *const parts[]{&size.x, &size.y, &size.z};
@@ -93,9 +94,9 @@ float realArgument(const std::string &argument, const OptionSet &values)
     char *end = nullptr;
     const float value = std::strtof(text.c_str(), &end);
     if (text.empty() || *end != '\0' || !std::isfinite(value))
-        throw Error(ErrorCode::InvalidCall, "'" + text + "' is not a number",
-                    "it is the argument of a float parameter",
-                    "write 0.5, or the name of a problem parameter");
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a number", text),
+                    say("it is the argument of a float parameter"),
+                    say("write 0.5, or the name of a problem parameter"));
     return value;
 }
 
@@ -127,8 +128,8 @@ std::vector<Argument> argumentsOf(const UserKernelHeader &header, const std::str
     for (const CudaFilledArray &constant : kernel->constants) {
         const BufferPtr *const buffer = bufferOf(constant.name);
         if (!buffer)
-            throw Error(ErrorCode::InvalidCall, "__constant__ " + constant.name + " is never filled", {},
-                        "add a line '// buffer: " + constant.name + " float COUNT random' to the header");
+            throw Error(ErrorCode::InvalidCall, say("__constant__ %1 is never filled", constant.name), {},
+                        say("add a line '// buffer: %1 float COUNT random' to the header", constant.name));
         arguments.emplace_back(ConstantArgument{constant.name, *buffer, 0, (*buffer)->bytes()});
     }
     return arguments;
@@ -145,8 +146,8 @@ LaunchPlan launchOf(const UserKernelHeader &header, const std::string &variant, 
     plan.variant.entryPoint = entry;
     for (const OptionSpec &option : header.options)
         plan.variant.defines.emplace_back(macroOf(option.name), options.text(option.name));
-    plan.grid = sizeOf(header.grid, names, 0x7fffffff, "a size of the grid");
-    plan.block = sizeOf(header.block, names, mostThreads, "a size of the block");
+    plan.grid = sizeOf(header.grid, names, 0x7fffffff, say("a size of the grid"));
+    plan.block = sizeOf(header.block, names, mostThreads, say("a size of the block"));
     plan.arguments = argumentsOf(header, entry, problem.with(options), names, bufferNames, buffers);
     std::uint64_t all = 0;
     for (const BufferPtr &buffer : buffers)
@@ -197,12 +198,12 @@ public:
         const Names names(m_problem, defaults);
         std::size_t total = 0;
         for (const auto &line : header.buffers) {
-            const std::int64_t count = positive(line.count, names, mostElements, "a buffer's count");
+            const std::int64_t count = positive(line.count, names, mostElements, say("a buffer's count"));
             m_bytes.push_back(static_cast<std::size_t>(count) * bytesOf(line.type));
             total += m_bytes.back();
             m_names.push_back(line.name);
         }
-        requireMemory(total * 3, "the arrays of " + header.name);
+        requireMemory(total * 3, say("the arrays of %1", header.name));
         for (std::size_t i = 0; i < m_bytes.size(); ++i)
             m_initial.push_back(contentOf(header.buffers[i], m_bytes[i], seed + i));
         if (engine && m_header.referenceEntry.empty())
@@ -233,24 +234,24 @@ public:
     Check check(const OptionSet &, std::span<const Bytes> results) const override
     {
         if (m_expected.empty())
-            throw Error(ErrorCode::Internal, "the reference of " + m_header.name + " was not computed");
+            throw Error(ErrorCode::Internal, say("the reference of %1 was not computed", m_header.name));
         Check check;
         check.tolerance = m_header.tolerance;
         const std::vector<int> indices = this->results();
         for (std::size_t i = 0; i < indices.size(); ++i) {
             if (i >= results.size() || results[i].size() != m_expected[i].size())
-                throw Error(ErrorCode::Internal, "a result of " + m_header.name + " has the wrong size");
+                throw Error(ErrorCode::Internal, say("a result of %1 has the wrong size", m_header.name));
             const std::string &type = m_header.buffers[static_cast<std::size_t>(indices[i])].type;
             check.error =
                 std::max(check.error, errorOf(results[i], m_expected[i], type == "int" || type == "uint"));
         }
         return check;
     }
-    std::string remark(const OptionSet &) const override
+    Text remark(const OptionSet &) const override
     {
-        return m_header.referenceEntry.empty()
-                   ? "compared with what the emulator computes of the same text: the file names no reference"
-                   : "";
+        return m_header.referenceEntry.empty() ? say("compared with what the emulator computes of the same "
+                                                     "text: the file names no reference")
+                                               : Text();
     }
 
 private:
@@ -274,9 +275,9 @@ private:
     void computeReference(Engine &engine, const OptionSet &defaults)
     {
         if (!engine.kernels())
-            throw Error(ErrorCode::Unavailable, m_header.name + " does not run on the cpu engine",
-                        "a kernel of a file needs a kernel compiler",
-                        "choose --engine opencl or --engine cuda");
+            throw Error(ErrorCode::Unavailable, say("%1 does not run on the cpu engine", m_header.name),
+                        say("a kernel of a file needs a kernel compiler"),
+                        say("choose --engine opencl or --engine cuda"));
         const std::vector<BufferPtr> buffers = filled(engine);
         LaunchPlan plan =
             launchOf(m_header, m_variant, m_header.referenceEntry, m_problem, defaults, m_names, buffers);
@@ -297,10 +298,11 @@ private:
                 launchOf(m_header, m_variant, m_header.entry, m_problem, defaults, m_names, buffers));
         } catch (const Error &error) {
             if (error.code() != ErrorCode::Unavailable) throw;
-            throw Error(ErrorCode::Unavailable, m_header.name + " has nothing to be compared with",
-                        "its file names no reference, and the emulator, which would stand in, is not here: " +
-                            std::string(error.message()),
-                        "add a line '// reference: entry NAME' and that kernel, which one thread runs");
+            throw Error(
+                ErrorCode::Unavailable, say("%1 has nothing to be compared with", m_header.name),
+                say("its file names no reference, and the emulator, which would stand in, is not here: %1",
+                    error.messageText()),
+                say("add a line '// reference: entry NAME' and that kernel, which one thread runs"));
         }
         takeExpected(emulator, buffers);
     }
@@ -380,6 +382,8 @@ public:
         : m_header(std::move(header)), m_written(std::move(source)), m_source(m_written), m_engine(engine),
           m_bounds(std::move(bounds)), m_registered(m_header.name, compilable(m_source), rights)
     {
+        m_title = Text::verbatim(m_header.title.empty() ? m_header.name : m_header.title);
+        m_summary = Text::verbatim(m_header.summary);
         m_source.text = readCuda(m_source).text; // what listings show is in the dialect
         if (m_header.referenceKernel.empty()) return;
         m_base = &kernelDefinition(m_header.referenceKernel);
@@ -388,12 +392,9 @@ public:
     }
     const KernelSource &written() const override { return m_written; }
     std::string_view name() const override { return m_header.name; }
-    std::string_view title() const override
-    {
-        return m_header.title.empty() ? m_header.name : m_header.title;
-    }
-    std::string_view summary() const override { return m_header.summary; }
-    std::string_view group() const override { return "Own"; }
+    const Text &title() const override { return m_title; }
+    const Text &summary() const override { return m_summary; }
+    const Text &group() const override { return m_group; }
     std::string_view source() const override { return m_source.text; }
     std::string_view sourceFile() const override { return m_source.file; }
     const std::vector<OptionSpec> &options() const override { return m_header.options; }
@@ -413,6 +414,7 @@ public:
     }
 
 private:
+    Text m_title, m_summary, m_group = say("Own");
     UserKernelHeader m_header;
     const KernelSource m_written;
     KernelSource m_source;

@@ -87,18 +87,18 @@ public:
             }
             take(trimmed(std::string_view(content).substr(2)));
         }
-        need(m_begun || (m_ordinary && !m_header.kernels.empty()), "the first line '// larmor-kernel: NAME'");
+        need(m_begun || (m_ordinary && !m_header.kernels.empty()),
+             say("the first line '// larmor-kernel: NAME'"));
         completeFromSignature(m_header, m_file);
         finish();
         return std::move(m_header);
     }
 
 private:
-    [[noreturn]] void fail(const std::string &why) const
+    [[noreturn]] void fail(const Wording &why) const
     {
-        throw Error(ErrorCode::InvalidCall,
-                    m_file + ":" + std::to_string(m_line) + ": the kernel's header cannot be read", why,
-                    "larmor help lab run shows how it is written");
+        throw Error(ErrorCode::InvalidCall, say("%1:%2: the kernel's header cannot be read", m_file, m_line),
+                    why, say("larmor help lab run shows how it is written"));
     }
 
     void take(const std::string &line)
@@ -108,7 +108,7 @@ private:
         const std::string key = line.substr(0, colon),
                           value = trimmed(std::string_view(line).substr(colon + 1));
         if (key == "larmor-kernel") {
-            if (!isName(value)) fail("'" + value + "' is no name of two letters or more");
+            if (!isName(value)) fail(say("'%1' is no name of two letters or more", value));
             m_header.name = value;
             m_begun = true;
             return;
@@ -143,7 +143,7 @@ private:
         else if (key == "tolerance")
             takeTolerance(value);
         else if (key.find(' ') == std::string::npos)
-            fail("'" + key + "' is no word of a header");
+            fail(say("'%1' is no word of a header", key));
     }
 
     void takeReference(const std::string &value)
@@ -156,7 +156,7 @@ private:
             words.erase(words.begin(), words.begin() + 2);
             m_header.referenceOptions = OptionSet::parse(words);
         } else {
-            fail("a reference is 'entry NAME' or 'kernel NAME option=value ...'");
+            fail(say("a reference is 'entry NAME' or 'kernel NAME option=value ...'"));
         }
     }
 
@@ -164,53 +164,53 @@ private:
     OptionSpec optionOf(const std::string &value, std::size_t least)
     {
         const auto equals = value.find('=');
-        if (equals == std::string::npos) fail("an option is NAME = VALUE|VALUE (DEFAULT) : WHY");
+        if (equals == std::string::npos) fail(say("an option is NAME = VALUE|VALUE (DEFAULT) : WHY"));
         OptionSpec spec;
         spec.name = trimmed(std::string_view(value).substr(0, equals));
         if (!isName(spec.name, least))
-            fail(least > 1 ? "'" + spec.name + "' is no name of two letters or more"
-                           : "'" + spec.name + "' is not a name");
+            fail(least > 1 ? say("'%1' is no name of two letters or more", spec.name)
+                           : say("'%1' is not a name", spec.name));
         std::string rest = value.substr(equals + 1);
         if (const auto colon = rest.find(':'); colon != std::string::npos) {
-            spec.why = trimmed(std::string_view(rest).substr(colon + 1));
+            spec.why = Text::verbatim(trimmed(std::string_view(rest).substr(colon + 1)));
             rest.resize(colon);
         }
         if (const auto open = rest.find('('); open != std::string::npos) {
             const auto close = rest.find(')', open);
-            if (close == std::string::npos) fail("a ')' is missing");
+            if (close == std::string::npos) fail(say("a ')' is missing"));
             spec.defaultValue = trimmed(std::string_view(rest).substr(open + 1, close - open - 1));
             rest.resize(open);
         }
         spec.values = partsOf(rest, '|');
-        if (spec.values.empty()) fail("the option " + spec.name + " has no values");
+        if (spec.values.empty()) fail(say("the option %1 has no values", spec.name));
         if (spec.defaultValue.empty()) spec.defaultValue = spec.values.front();
         if (std::find(spec.values.begin(), spec.values.end(), spec.defaultValue) == spec.values.end())
-            fail("the default " + spec.defaultValue + " of " + spec.name + " is none of its values");
-        spec.title = titleOf(spec.name);
-        if (spec.why.empty()) spec.why = "An option of " + m_file + ".";
+            fail(say("the default %1 of %2 is none of its values", spec.defaultValue, spec.name));
+        spec.title = Text::verbatim(titleOf(spec.name));
+        if (spec.why.empty()) spec.why = say("An option of %1.", m_file);
         return spec;
     }
 
     void takeBuffer(const std::string &value)
     {
         const std::vector<std::string> words = wordsOf(value);
-        if (words.size() < 4) fail("a buffer is NAME TYPE COUNT CONTENT");
+        if (words.size() < 4) fail(say("a buffer is NAME TYPE COUNT CONTENT"));
         UserKernelHeader::BufferLine buffer{words[0], words[1], {}, words.back()};
         for (std::size_t i = 2; i + 1 < words.size(); ++i)
             buffer.count += (i > 2 ? " " : "") + words[i];
         const auto knows = [](const auto &list, const std::string &word) {
             return std::find(list.begin(), list.end(), word) != list.end();
         };
-        if (!knows(types, buffer.type)) fail("a buffer's type is float, float2, float4, int or uint");
+        if (!knows(types, buffer.type)) fail(say("a buffer's type is float, float2, float4, int or uint"));
         if (!knows(contents, buffer.content))
-            fail("a buffer holds random, index, zero, result or update, not " + buffer.content);
+            fail(say("a buffer holds random, index, zero, result or update, not %1", buffer.content));
         m_header.buffers.push_back(std::move(buffer));
     }
 
     std::vector<std::string> sizesOf(const std::string &value)
     {
         std::vector<std::string> sizes = partsOf(value, ',');
-        if (sizes.empty() || sizes.size() > 3) fail("one to three numbers, with commas between them");
+        if (sizes.empty() || sizes.size() > 3) fail(say("one to three numbers, with commas between them"));
         return sizes;
     }
 
@@ -219,26 +219,26 @@ private:
         char *end = nullptr;
         m_header.tolerance = std::strtod(value.c_str(), &end);
         if (value.empty() || *end != '\0' || !(m_header.tolerance >= 0) || !std::isfinite(m_header.tolerance))
-            fail("'" + value + "' is no tolerance");
+            fail(say("'%1' is no tolerance", value));
     }
 
-    void need(bool there, const char *what) const
+    void need(bool there, const Wording &what) const
     {
-        if (!there) fail(std::string(what) + " is missing");
+        if (!there) fail(say("%1 is missing", what));
     }
 
     void finish() const
     {
         need(!m_header.entry.empty(), "entry");
         need(!m_header.arguments.empty(), "arguments");
-        need(!m_header.grid.empty() && !m_header.block.empty(), "grid or block");
+        need(!m_header.grid.empty() && !m_header.block.empty(), say("grid or block"));
         const bool results = std::any_of(m_header.buffers.begin(), m_header.buffers.end(), [](const auto &b) {
             return b.content == "result" || b.content == "update";
         });
         if (m_header.referenceKernel.empty()) {
-            need(results, "a buffer that holds the result");
+            need(results, say("a buffer that holds the result"));
         } else if (!m_header.buffers.empty() || !m_header.problem.empty()) {
-            fail("buffers and problem come from the kernel that the reference names");
+            fail(say("buffers and problem come from the kernel that the reference names"));
         }
     }
 
@@ -291,11 +291,11 @@ void refuseIncludes(const KernelSource &source)
             at = skipBlank(at + sign);
             for (const std::string_view word : {"include", "import", "embed"})
                 if (text.compare(at, word.size(), word) == 0)
-                    throw Error(ErrorCode::InvalidCall,
-                                source.file + ":" + std::to_string(lineAt[at]) +
-                                    ": a kernel's text includes no file",
-                                "what an #include names would be opened by the compiler",
-                                "leave the line out: the macros of the header's help are there without it");
+                    throw Error(
+                        ErrorCode::InvalidCall,
+                        say("%1:%2: a kernel's text includes no file", source.file, lineAt[at]),
+                        say("what an #include names would be opened by the compiler"),
+                        say("leave the line out: the macros of the header's help are there without it"));
         }
         begin = text.find('\n', begin);
         begin = begin == std::string::npos ? text.size() : begin + 1;

@@ -53,12 +53,13 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string &why, const std::string &line) const
+    [[noreturn]] void fail(const Wording &why, const std::string &line) const
     {
-        throw Error(ErrorCode::InvalidCall,
-                    m_file + ": the signature of " + m_header.entry + " does not tell how it is run", why,
-                    "begin the file with '// larmor-kernel: NAME' and add '// " + line +
-                        "'; larmor help lab run says more");
+        throw Error(
+            ErrorCode::InvalidCall,
+            say("%1: the signature of %2 does not tell how it is run", m_file, m_header.entry), why,
+            say("begin the file with '// larmor-kernel: NAME' and add '// %1'; larmor help lab run says more",
+                line));
     }
 
     /// The first kernel that is no reference; "f" has one in "fReference".
@@ -71,9 +72,9 @@ private:
             if (!reference) measured.push_back(&kernel);
         }
         if (m_header.entry.empty() && measured.size() > 1)
-            throw Error(ErrorCode::InvalidCall, m_file + " has several kernels",
+            throw Error(ErrorCode::InvalidCall, say("%1 has several kernels", m_file),
                         measured[0]->name + ", " + measured[1]->name + (measured.size() > 2 ? " ..." : ""),
-                        "begin it with '// larmor-kernel: NAME' and '// entry: " + measured[0]->name + "'");
+                        say("begin it with '// larmor-kernel: NAME' and '// entry: %1'", measured[0]->name));
         if (m_header.entry.empty() && !measured.empty()) m_header.entry = measured[0]->name;
         if (!m_header.referenceEntry.empty() || !m_header.referenceKernel.empty()) return;
         for (const std::string &name : {m_header.entry + "Reference", m_header.entry + "_reference"})
@@ -135,10 +136,11 @@ private:
             if (parameter.pointer || !isArgument(parameter.name)) continue;
             if (!hasNumber(parameter.name)) {
                 OptionSpec spec;
-                spec.name = spec.title = parameter.name;
+                spec.name = parameter.name;
+                spec.title = Text::verbatim(parameter.name);
                 spec.defaultValue = isWhole(parameter) ? sizes[std::size_t(kernel.dimensions) - 1] : "2.0";
                 spec.values = {spec.defaultValue};
-                spec.why = "A parameter of " + m_header.entry + ".";
+                spec.why = say("A parameter of %1.", m_header.entry);
                 m_header.problem.push_back(std::move(spec));
             }
             if (isWhole(parameter)) m_wholes.push_back(parameter.name);
@@ -151,8 +153,8 @@ private:
         const auto dimensions = std::size_t(kernel.dimensions);
         if (m_wholes.size() == 1) return std::vector<std::string>(dimensions, m_wholes.front());
         if (m_wholes.size() != dimensions)
-            fail("it has " + std::to_string(m_wholes.size()) + " whole-number parameters and indices in " +
-                     std::to_string(dimensions) + " dimensions",
+            fail(say("it has %1 whole-number parameters and indices in %2 dimensions", m_wholes.size(),
+                     dimensions),
                  line);
         std::vector<std::string> ordered(dimensions);
         for (const std::string &name : m_wholes) {
@@ -179,7 +181,7 @@ private:
             const std::string line = "buffer: " + array.name + " float COUNT random";
             if (!std::all_of(array.count.begin(), array.count.end(),
                              [](unsigned char c) { return std::isdigit(c) != 0; }))
-                fail("the size of __constant__ " + array.name + ", " + array.count + ", is no plain number",
+                fail(say("the size of __constant__ %1, %2, is no plain number", array.name, array.count),
                      line);
             m_header.buffers.push_back({array.name, typeOf(array.type, line), array.count, "random"});
         }
@@ -190,7 +192,7 @@ private:
         if (type == "unsigned int" || type == "unsigned") return "uint";
         constexpr std::array<std::string_view, 5> known{"float", "float2", "float4", "int", "uint"};
         if (std::find(known.begin(), known.end(), type) == known.end())
-            fail("arrays are of float, float2, float4, int or uint, not of " + type, line);
+            fail(say("arrays are of float, float2, float4, int or uint, not of %1", type), line);
         return type;
     }
 
@@ -198,7 +200,7 @@ private:
     {
         const bool wantsBlock = m_header.block.empty();
         if (!kernel.usesBlockDim)
-            fail("its indices do not use blockDim, so it works with one block size only",
+            fail(say("its indices do not use blockDim, so it works with one block size only"),
                  wantsBlock ? "block: 32, 8' and '// grid: ceil(N, 32), ceil(N, 32)"
                             : "grid: ceil(N, 32), ceil(N, 32)");
         static const std::array<std::vector<std::string>, 3> blocks{{{"256"}, {"16", "16"}, {"8", "8", "4"}}};

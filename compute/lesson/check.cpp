@@ -12,8 +12,8 @@ namespace larmor::lesson {
 namespace {
 
 constexpr Words<Verdict, 3> verdicts{{{Verdict::Holds, "holds"},
-                                      {Verdict::Fails, "does not hold"},
-                                      {Verdict::NotChecked, "not checked here"}}};
+                                      {Verdict::Fails, unsaid("does not hold")},
+                                      {Verdict::NotChecked, unsaid("not checked here")}}};
 
 std::optional<double> figureOf(const std::string &run, const std::string &figure, const RowOf &rows)
 {
@@ -32,31 +32,34 @@ std::string unitOf(const std::string &figure)
     return known ? std::string(known->unit) : std::string();
 }
 
-std::string titleOf(const std::string &figure)
+Text titleOf(const std::string &figure)
 {
     const FigureName *known = figureName(figure);
-    return known ? std::string(known->title) : titleWithUnit(figure);
+    return Text::named(known ? std::string(known->title) : titleWithUnit(figure));
 }
 
 Outcome missing(const std::string &run, const std::string &figure)
 {
-    return {Verdict::Fails, run + " has no " + titleOf(figure)};
+    return {Verdict::Fails, say("%1 has no %2", run, titleOf(figure))};
 }
 
 Outcome evaluateOrder(const Check &check, const RowOf &rows)
 {
     const std::string &figure = check.quantity.figure;
-    Outcome outcome{Verdict::Holds, titleOf(figure) + ": "};
+    Outcome outcome{Verdict::Holds, {}};
+    std::string values = ": ";
     std::optional<double> before;
     for (const std::string &run : check.rising) {
         const auto value = figureOf(run, figure, rows);
         if (!value) return missing(run, figure);
         if (before && !(*value >= check.by * *before)) outcome.verdict = Verdict::Fails;
-        outcome.found += (before ? ", " : "") + run + " " + withUnit(*value, unitOf(figure));
+        values += (before ? ", " : "") + run + " " + withUnit(*value, unitOf(figure));
         before = value;
     }
-    outcome.found +=
-        check.by == 1 ? " (rising)" : " (each at least " + numberText(check.by) + " times the last)";
+    outcome.found = Text::sequence(
+        {titleOf(figure), Text::verbatim(values),
+         check.by == 1 ? say(" (rising)") : say(" (each at least %1 times the last)", numberText(check.by))},
+        "");
     return outcome;
 }
 
@@ -73,17 +76,18 @@ std::string partsText(const Quantity &quantity, const RowOf &rows)
     return text;
 }
 
-std::string boundsText(const Check &check)
+Text boundsText(const Check &check)
 {
     const std::string &unit = check.quantity.unit;
-    std::string text;
-    const auto add = [&](const std::string &words) { text += (text.empty() ? "" : ", ") + words; };
-    if (check.atLeast) add("at least " + withUnit(*check.atLeast, unit));
-    if (check.atMost) add("at most " + withUnit(*check.atMost, unit));
+    std::vector<Text> bounds;
+    if (check.atLeast) bounds.push_back(say("at least %1", withUnit(*check.atLeast, unit)));
+    if (check.atMost) bounds.push_back(say("at most %1", withUnit(*check.atMost, unit)));
     if (check.equals)
-        add(withUnit(*check.equals, unit) +
-            (check.within > 0 ? " to within " + withUnit(check.within, unit) : std::string(" exactly")));
-    return text;
+        bounds.push_back(Text::sequence(
+            {Text::verbatim(withUnit(*check.equals, unit)),
+             check.within > 0 ? say(" to within %1", withUnit(check.within, unit)) : say(" exactly")},
+            ""));
+    return Text::sequence(std::move(bounds), ", ");
 }
 
 } // namespace
@@ -134,14 +138,17 @@ Outcome evaluate(const Check &check, const RowOf &rows)
     for (const std::string &run : check.runs())
         if (!figureOf(run, quantity.figure, rows)) return missing(run, quantity.figure);
     const auto value = valueOf(quantity, rows);
-    const std::string parts = titleOf(quantity.figure) + ": " + partsText(quantity, rows);
-    if (!value) return {Verdict::Fails, parts + ": divided by nothing"};
+    const Text parts =
+        Text::sequence({titleOf(quantity.figure), Text::verbatim(partsText(quantity, rows))}, ": ");
+    if (!value) return {Verdict::Fails, say("%1: divided by nothing", parts)};
     const bool holds = (!check.atLeast || *value >= *check.atLeast) &&
                        (!check.atMost || *value <= *check.atMost) &&
                        (!check.equals || std::fabs(*value - *check.equals) <= check.within);
     const bool single = quantity.over.empty() && quantity.minus.empty() && quantity.scale == 1;
     return {holds ? Verdict::Holds : Verdict::Fails,
-            parts + (single ? "" : " = " + withUnit(*value, quantity.unit)) + " (" + boundsText(check) + ")"};
+            Text::sequence({parts, single ? Text() : Text::verbatim(" = " + withUnit(*value, quantity.unit)),
+                            Text::verbatim(" ("), boundsText(check), Text::verbatim(")")},
+                           "")};
 }
 
 namespace {
@@ -168,17 +175,18 @@ Answer answerTo(const Prediction &prediction, const RowOf &rows)
         const std::string &own = prediction.number->unit;
         const bool plain = prediction.number->over.empty() && prediction.number->scale == 1;
         const std::string unit = own.empty() && plain ? unitOf(prediction.number->figure) : own;
-        answer.text = answer.number ? withUnit(*answer.number, unit) : "not measured on this engine";
+        answer.text = answer.number ? Text::verbatim(withUnit(*answer.number, unit))
+                                    : say("not measured on this engine");
         return answer;
     }
     for (std::size_t i = 0; i < prediction.choices.size(); ++i) {
         const auto &choice = prediction.choices[i];
         if (choice.when && evaluate(*choice.when, rows).verdict != Verdict::Holds) continue;
         answer.choice = i;
-        answer.text = choice.text;
+        answer.text = Text::verbatim(choice.text);
         return answer;
     }
-    answer.text = "none of the choices";
+    answer.text = say("none of the choices");
     return answer;
 }
 

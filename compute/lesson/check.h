@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/json.h"
+#include "core/text.h"
 #include "lesson/lesson.h"
 #include "recon/reconstruction.h"
 
@@ -18,10 +19,10 @@ struct Row {
     const Run *run = nullptr;
     Form form = Form::Absent;
     Json report; ///< as the command line's --json would have it; null where absent
-    std::string whyAbsent;
-    std::string device;     ///< short, for captions: "NVIDIA H200, cuda, 580.82", "model of the H200"
-    std::string board;      ///< which a model or a rule stands for: "GeForce GTX 280"; else empty
-    std::string provenance; ///< one line: device, driver, options, date, version
+    Text whyAbsent;
+    Text device;       ///< short, for captions: "NVIDIA H200, cuda, 580.82", "model of the H200"
+    std::string board; ///< which a model or a rule stands for: "GeForce GTX 280"; else empty
+    Text provenance;   ///< one line: device, driver, options, date, version
     std::shared_ptr<const Image> image; ///< of a reconstruction
 };
 /// The row of a run by its name; null where it has not run.
@@ -37,7 +38,7 @@ std::string_view toString(Verdict verdict);
 /// What a check came to, with the numbers.
 struct Outcome {
     Verdict verdict = Verdict::NotChecked;
-    std::string found; ///< "time: naive 14.2 / copy 0.32 = 44.4 (at least 5)"
+    Text found; ///< "time: naive 14.2 / copy 0.32 = 44.4 (at least 5)"
 };
 /// Fails also where a figure is missing: what cannot be read has not been shown.
 Outcome evaluate(const Check &check, const RowOf &rows);
@@ -46,7 +47,7 @@ Outcome evaluate(const Check &check, const RowOf &rows);
 struct Answer {
     std::optional<std::size_t> choice;
     std::optional<double> number;
-    std::string text;         ///< the choice, or the number with its unit; why there is none
+    Text text;                ///< the choice, or the number with its unit; why there is none
     Form form = Form::Absent; ///< where it comes from: Measured only where all of it was
     std::string boards;       ///< of models and rules: "GeForce GTX 280, H200"
 };

@@ -13,7 +13,7 @@ namespace {
 constexpr Words<Form, 7> forms{{{Form::Measured, "measured"},
                                 {Form::Modelled, "modelled"},
                                 {Form::Emulated, "emulated"},
-                                {Form::Occupancy, "by the rules of occupancy"},
+                                {Form::Occupancy, unsaid("by the rules of occupancy")},
                                 {Form::Reconstructed, "reconstructed"},
                                 {Form::Shown, "computed"},
                                 {Form::Absent, "absent"}}};

@@ -42,8 +42,8 @@ std::vector<std::filesystem::path> jsonFilesOf(const std::filesystem::path &fold
          entry.increment(problem))
         if (entry->path().extension() == ".json") found.push_back(entry->path());
     if (problem)
-        throw Error(ErrorCode::FileAccess, "cannot read the folder of lessons " + folder.string(),
-                    problem.message(), "name a folder that holds .json files");
+        throw Error(ErrorCode::FileAccess, say("cannot read the folder of lessons %1", folder.string()),
+                    problem.message(), say("name a folder that holds .json files"));
     std::sort(found.begin(), found.end());
     return found;
 }
@@ -109,8 +109,9 @@ std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile, const st
     }
     const std::filesystem::path path(nameOrFile);
     if (path.extension() != ".json")
-        throw Error(ErrorCode::InvalidCall, "there is no lesson '" + nameOrFile + "'", "there are " + names,
-                    "larmor lesson lists them; a file of your own ends in .json");
+        throw Error(ErrorCode::InvalidCall, say("there is no lesson '%1'", nameOrFile),
+                    say("there are %1", names),
+                    say("larmor lesson lists them; a file of your own ends in .json"));
     return lessonOf({path.stem().string(), nameOrFile, readFile(path), true, {}});
 }
 

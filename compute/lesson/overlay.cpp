@@ -33,23 +33,22 @@ void merge(Json &base, const Place &place, const std::string &member)
     if (with.is_object() && base.is_object()) {
         for (const auto &[key, value] : with.items()) {
             const Place there = place.at(key.c_str());
-            if (!base.contains(key)) there.refuse("the lesson has no such place");
+            if (!base.contains(key)) there.refuse(say("the lesson has no such place"));
             merge(base[key], there, key);
         }
     } else if (with.is_array() && base.is_array()) {
         const std::vector<Place> items = place.items();
         for (std::size_t i = 0; i < items.size(); ++i) {
-            if (i >= base.size()) items[i].refuse("the lesson has no such place");
+            if (i >= base.size()) items[i].refuse(say("the lesson has no such place"));
             merge(base[i], items[i], member);
         }
     } else if (with.is_string() && base.is_string()) {
         if (std::ranges::find(shownMembers, member) == shownMembers.end())
-            place.refuse("'" + member + "' is not a text that is shown", "leave it out here");
+            place.refuse(say("'%1' is not a text that is shown", member), say("leave it out here"));
         base = place.text();
     } else {
-        place.refuse("the lesson has another type there: " + std::string(base.type_name()) + ", not " +
-                         with.type_name(),
-                     "repeat the lesson's structure with the texts that differ");
+        place.refuse(say("the lesson has another type there: %1, not %2", base.type_name(), with.type_name()),
+                     say("repeat the lesson's structure with the texts that differ"));
     }
 }
 
@@ -70,8 +69,8 @@ Json parseLesson(std::string_view text, const std::string &file)
     } catch (const std::exception &error) {
         std::string why = error.what(); // "[json.exception...] parse error at line 1, column 2: ..."
         if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
-        throw Error(ErrorCode::FileFormat, "cannot read the lesson " + file, why,
-                    "mend the file at that place: it must be JSON");
+        throw Error(ErrorCode::FileFormat, say("cannot read the lesson %1", file), why,
+                    say("mend the file at that place: it must be JSON"));
     }
 }
 

@@ -7,9 +7,10 @@
 
 namespace larmor::lesson {
 
-void Place::refuse(const std::string &why, const std::string &hint) const
+void Place::refuse(const Wording &why, const Wording &hint) const
 {
-    throw Error(ErrorCode::FileFormat, complaint(), m_path.empty() ? why : "at " + m_path + ": " + why, hint);
+    throw Error(ErrorCode::FileFormat, complaint(),
+                Text::sequence({m_path.empty() ? Text() : Text::verbatim("at " + m_path), why}, ": "), hint);
 }
 
 const Place &Place::only(std::initializer_list<const char *> members) const

@@ -26,7 +26,7 @@ public:
     const Json &json() const { return m_json; }
     const std::string &path() const { return m_path; }
     /// @throws Error FileFormat: the file, the place, why, and what to do. Always.
-    [[noreturn]] void refuse(const std::string &why, const std::string &hint = {}) const;
+    [[noreturn]] void refuse(const Wording &why, const Wording &hint = {}) const;
     /// Runs `read`; what it refuses is said to stand here. @throws Error FileFormat.
     template <class Read>
     decltype(auto) within(Read read) const
@@ -35,8 +35,7 @@ public:
             return read();
         } catch (const Error &error) {
             if (error.code() == ErrorCode::FileFormat && error.message() == complaint()) throw;
-            refuse(error.why().empty() ? error.message() : error.message() + ": " + error.why(),
-                   error.hint());
+            refuse(Text::sequence({error.messageText(), error.whyText()}, ": "), error.hintText());
         } catch (const Json::exception &error) {
             refuse(error.what());
         }

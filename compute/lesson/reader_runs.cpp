@@ -65,8 +65,8 @@ ModelRun readModel(const Place &place)
 {
     ModelRun run{readLab(place, "model"), readDevice(place.at("device"))};
     const KernelDefinition &kernel = kernelDefinition(run.lab.kernel);
-    if (const std::string why = kernel.notModelled(); !why.empty())
-        place.at("model").refuse("the model cannot run " + run.lab.kernel + ": " + why);
+    if (const Text why = kernel.notModelled(); !why.empty())
+        place.at("model").refuse("the model cannot run " + run.lab.kernel + ": " + why.english());
     return run;
 }
 
@@ -75,8 +75,8 @@ EmulatorRun readEmulator(const Place &place)
     const auto flag = place.find("independent_threads");
     EmulatorRun run{readLab(place, "emulate"), flag && flag->flag()};
     const KernelDefinition &kernel = kernelDefinition(run.lab.kernel);
-    if (const std::string why = kernel.notModelled(); !why.empty())
-        place.at("emulate").refuse("the emulator cannot run " + run.lab.kernel + ": " + why);
+    if (const Text why = kernel.notModelled(); !why.empty())
+        place.at("emulate").refuse("the emulator cannot run " + run.lab.kernel + ": " + why.english());
     return run;
 }
 
@@ -168,9 +168,8 @@ void checkOffered(const Place &place, const Run &run)
     if (!lab) return;
     for (const EngineKind engine : run.engines) {
         if (formOf(run, engine) != Form::Measured || engine == EngineKind::Cpu) continue;
-        if (const std::string why = kernelDefinition(lab->kernel).violation(lab->options, engine);
-            !why.empty())
-            place.refuse(std::string(toString(engine)) + " does not offer this: " + why,
+        if (const Text why = kernelDefinition(lab->kernel).violation(lab->options, engine); !why.empty())
+            place.refuse(std::string(toString(engine)) + " does not offer this: " + why.english(),
                          "name the engines that do: \"engines\": [...]");
     }
 }

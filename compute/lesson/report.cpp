@@ -120,8 +120,8 @@ std::string tableHtml(const Runner &runner, const Step &step, const ReportWords 
     for (const Run &run : step.runs) {
         const Row *row = runner.row(run.name);
         if (!row) continue;
-        html += "<tr title=\"" + escaped(row->provenance) + "\"><th scope=\"row\">" + escaped(run.title) +
-                "</th><td>" + escaped(words(toString(row->form))) + "</td>";
+        html += "<tr title=\"" + escaped(row->provenance.english()) + "\"><th scope=\"row\">" +
+                escaped(run.title) + "</th><td>" + escaped(words(toString(row->form))) + "</td>";
         if (!row->whyAbsent.empty() && columns.empty())
             html += "<td>" + escaped(words(row->whyAbsent)) + "</td>";
         for (const std::string &column : columns) {
@@ -183,7 +183,7 @@ std::string predictionHtml(const Runner &runner, std::size_t index, const Report
         html += "<li>" + escaped(choice.text) + "</li>";
     if (!prediction.choices.empty()) html += "</ol>";
     const Answer answer = runner.answer(index);
-    const std::string found = answer.choice ? answer.text : words(answer.text);
+    const std::string found = answer.choice ? answer.text.english() : words(answer.text);
     return html + "<details><summary>" + escaped(words("The answer")) + "</summary>" +
            escaped(whereFrom(answer, words) + found) + "</details></div>\n";
 }
@@ -256,9 +256,9 @@ Json reportJson(const Runner &runner)
     return json;
 }
 
-std::string ReportWords::operator()(std::string_view english) const
+std::string ReportWords::operator()(const Wording &words) const
 {
-    return say ? say(std::string(english)) : std::string(english);
+    return say ? say(words.text()) : words.text().english();
 }
 
 std::string reportHtml(const Runner &runner, const DrawChart &draw, const ReportWords &words)
@@ -289,7 +289,7 @@ std::string reportText(const Runner &runner)
         for (const Concluded &concluded : runner.conclusions(i)) {
             text += "   " + std::string(toString(concluded.outcome.verdict)) + ": " +
                     concluded.conclusion->says + "\n";
-            if (!concluded.outcome.found.empty()) text += "     " + concluded.outcome.found + "\n";
+            if (!concluded.outcome.found.empty()) text += "     " + concluded.outcome.found.english() + "\n";
         }
     }
     return text;

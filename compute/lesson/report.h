@@ -18,9 +18,9 @@ using DrawChart = std::function<std::string(const Chart &chart, const Runner &ru
 Json reportJson(const Runner &runner);
 /// The language of a report's own words; those of the lesson are in the language in which it was read.
 struct ReportWords {
-    std::string language = "en";                                ///< "de", "zh_CN"
-    std::function<std::string(const std::string &english)> say; ///< absent: English
-    std::string operator()(std::string_view english) const;
+    std::string language = "en";                      ///< "de", "zh_CN"
+    std::function<std::string(const Text &text)> say; ///< absent: English
+    std::string operator()(const Wording &words) const;
 };
 
 /// One page that needs no other file: text, questions, charts, pictures, tables, conclusions, provenance.

@@ -34,10 +34,10 @@ bool usesFigure(const Lesson &lesson, std::string_view figure)
 void requireRight(const LabRun &lab, bool correct, bool wrongOnPurpose, double error)
 {
     if (correct || wrongOnPurpose) return;
-    throw Error(ErrorCode::Internal,
-                "the result of " + lab.kernel + " " + lab.problem.toString() + " " + lab.options.toString() +
-                    " is wrong",
-                "error " + numberText(error), "please report it with the options and the device");
+    throw Error(
+        ErrorCode::Internal,
+        say("the result of %1 %2 %3 is wrong", lab.kernel, lab.problem.toString(), lab.options.toString()),
+        "error " + numberText(error), say("please report it with the options and the device"));
 }
 
 Row modelled(const LabRun &lab, const std::string &board, bool yardstick, const Task &task)
@@ -49,10 +49,10 @@ Row modelled(const LabRun &lab, const std::string &board, bool yardstick, const 
     Row row;
     row.form = Form::Modelled;
     row.report = run.toJson(false);
-    row.device = "model of the " + device.title();
+    row.device = say("model of the %1", device.title());
     row.board = device.title();
-    row.provenance = "modelled: " + device.title() + ", compute capability " +
-                     device.capability().toString() + ", " + lab.options.toString() + " · " + programLine();
+    row.provenance = say("modelled: %1, compute capability %2, %3 · %4", device.title(),
+                         device.capability().toString(), lab.options.toString(), programLine());
     return row;
 }
 
@@ -68,8 +68,8 @@ Row emulated(const EmulatorRun &wanted, const Task &task)
     row.form = Form::Emulated;
     row.report = run.toJson();
     row.report["finding_count"] = run.findings.size();
-    row.device = "emulator";
-    row.provenance = "emulated, " + lab.options.toString() + " · " + programLine();
+    row.device = Text::verbatim("emulator");
+    row.provenance = say("emulated, %1 · %2", lab.options.toString(), programLine());
     return row;
 }
 
@@ -81,8 +81,9 @@ Row occupancyOf(const OccupancyRun &wanted)
     row.report = occupancy(device.limits(), {wanted.threads, wanted.registers, wanted.shared}).toJson();
     row.report["device"] = device.name();
     row.board = device.title();
-    row.device = "rules of compute capability " + device.capability().toString();
-    row.provenance = "rules of compute capability " + device.capability().toString() + ", " + device.title();
+    row.device = say("rules of compute capability %1", device.capability().toString());
+    row.provenance =
+        say("rules of compute capability %1, %2", device.capability().toString(), device.title());
     return row;
 }
 
@@ -91,8 +92,8 @@ Row shown(const ShowRun &wanted)
     Row row;
     row.form = Form::Shown;
     row.report = runShow(wanted.show, wanted.parameters);
-    row.device = "lab show " + wanted.show;
-    row.provenance = "larmor lab show " + wanted.show + " " + wanted.parameters.toString();
+    row.device = Text::verbatim("lab show " + wanted.show);
+    row.provenance = say("larmor lab show %1 %2", wanted.show, wanted.parameters.toString());
     return row;
 }
 
@@ -120,9 +121,9 @@ struct Runner::State {
         row.form = Form::Measured;
         row.report = run.toJson();
         const Device &device = run.provenance.device;
-        row.device = device.name + ", " + std::string(toString(run.provenance.engine)) +
-                     (device.driver.empty() ? "" : ", " + device.driver);
-        row.provenance = run.provenance.caption() + " · " + lab.options.toString();
+        row.device = Text::verbatim(device.name + ", " + std::string(toString(run.provenance.engine)) +
+                                    (device.driver.empty() ? "" : ", " + device.driver));
+        row.provenance = Text::verbatim(run.provenance.caption() + " · " + lab.options.toString());
         return row;
     }
 
@@ -157,19 +158,21 @@ struct Runner::State {
         row.report = result.report.toJson();
         if (path) row.report["lambda_path"] = path->toJson();
         row.image = result.image;
-        row.device = result.report.device.name + ", " + std::string(toString(result.report.engine));
-        row.provenance = result.report.device.name + ", " + std::string(toString(result.report.engine)) +
-                         ", " + result.report.scan + " · " + programLine();
+        row.device =
+            Text::verbatim(result.report.device.name + ", " + std::string(toString(result.report.engine)));
+        row.provenance =
+            Text::verbatim(result.report.device.name + ", " + std::string(toString(result.report.engine)) +
+                           ", " + result.report.scan + " · " + programLine());
         return row;
     }
 
-    std::string whyAbsent(const Run &run) const
+    Text whyAbsent(const Run &run) const
     {
         const std::string engineName(toString(kind));
-        if (!run.engines.contains(kind)) return "it is not made on " + engineName;
+        if (!run.engines.contains(kind)) return say("it is not made on %1", engineName);
         if (const auto *lab = std::get_if<LabRun>(&run.what))
-            return "its kernel has no model: " + kernelDefinition(lab->kernel).notModelled();
-        return engineName + " has no kernel switches in a reconstruction";
+            return say("its kernel has no model: %1", kernelDefinition(lab->kernel).notModelled());
+        return say("%1 has no kernel switches in a reconstruction", engineName);
     }
 
     Row rowOf(const Run &run, const Task &task)
@@ -219,10 +222,10 @@ EngineKind Runner::engine() const
     return m_state->kind;
 }
 
-std::string Runner::deviceName() const
+Text Runner::deviceName() const
 {
-    if (m_state->engine) return m_state->engine->device().name;
-    return "the model's " + model::deviceProfile(m_state->lesson->board).title();
+    if (m_state->engine) return Text::verbatim(m_state->engine->device().name);
+    return say("the model's %1", model::deviceProfile(m_state->lesson->board).title());
 }
 
 void Runner::measure(std::size_t step, const Task &task)

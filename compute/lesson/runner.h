@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "engine/registry.h"
 #include "lesson/check.h"
 
@@ -32,7 +33,7 @@ public:
     const Lesson &lesson() const;
     EngineKind engine() const;
     /// "PoCL ..." or "the model's H200".
-    std::string deviceName() const;
+    Text deviceName() const;
 
     /// Runs what the step measures and has not been run yet. @throws Error Unavailable, InvalidCall,
     /// DeviceFailure, CompileFailure, OutOfMemory; Internal where a kernel's result is wrong that should be

@@ -143,8 +143,8 @@ const CapabilityLimits &capabilityLimits(ComputeCapability capability)
 {
     for (const CapabilityLimits &limits : allCapabilityLimits())
         if (limits.capability == capability) return limits;
-    throw Error(ErrorCode::InvalidCall, "no rules for compute capability " + capability.toString(), {},
-                "`larmor model occupancy --cc` lists those that are known");
+    throw Error(ErrorCode::InvalidCall, say("no rules for compute capability %1", capability.toString()), {},
+                say("`larmor model occupancy --cc` lists those that are known"));
 }
 
 } // namespace larmor::model

@@ -23,8 +23,8 @@ ComputeCapability parseComputeCapability(std::string_view text)
     std::string names;
     for (const CapabilityLimits &known : allCapabilityLimits())
         names += (names.empty() ? "" : ", ") + known.capability.toString();
-    throw Error(ErrorCode::InvalidCall, "'" + std::string(text) + "' is not a compute capability known here",
-                {}, "known are " + names);
+    throw Error(ErrorCode::InvalidCall, say("'%1' is not a compute capability known here", text), {},
+                say("known are %1", names));
 }
 
 } // namespace larmor::model

@@ -327,11 +327,11 @@ TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &coun
     result.occupancy = occupancy(limits, counts.need);
     if (result.occupancy.blocks == 0)
         throw Error(
-            ErrorCode::InvalidCall, "the block does not fit a multiprocessor of the " + device.title(),
-            result.occupancy.nextStep, "choose a smaller block, fewer registers or less shared memory");
+            ErrorCode::InvalidCall, say("the block does not fit a multiprocessor of the %1", device.title()),
+            result.occupancy.nextStep, say("choose a smaller block, fewer registers or less shared memory"));
     if (counts.doubles > 0 && limits.doubles == 0)
-        throw Error(ErrorCode::Unavailable, "the " + device.title() + " has no double precision",
-                    "compute capability 1.3 is the first that has");
+        throw Error(ErrorCode::Unavailable, say("the %1 has no double precision", device.title()),
+                    say("compute capability 1.3 is the first that has"));
     const Machine machine(device);
     // A block's processors are idle while the last wave is not full.
     const double resident = machine.processors() * result.occupancy.blocks;

@@ -49,10 +49,9 @@ int blocksByShared(const CapabilityLimits &limits, int bytes)
 void check(const BlockNeed &need)
 {
     if (need.threads < 1 || need.registers < 0 || need.shared < 0)
-        throw Error(ErrorCode::InvalidCall, "no such block",
-                    "threads " + std::to_string(need.threads) + ", registers " +
-                        std::to_string(need.registers) + ", shared " + std::to_string(need.shared),
-                    "threads start at 1, registers and shared at 0");
+        throw Error(ErrorCode::InvalidCall, say("no such block"),
+                    say("threads %1, registers %2, shared %3", need.threads, need.registers, need.shared),
+                    say("threads start at 1, registers and shared at 0"));
 }
 
 Occupancy count(const CapabilityLimits &limits, const BlockNeed &need)
@@ -94,23 +93,23 @@ int smaller(const CapabilityLimits &limits, BlockNeed need, int from, int step, 
     return unlimited;
 }
 
-std::string stepByRegisters(const CapabilityLimits &limits, const BlockNeed &need)
+Text stepByRegisters(const CapabilityLimits &limits, const BlockNeed &need)
 {
     const int value = smaller(limits, need, need.registers, 1,
                               [](BlockNeed &changed, int registers) { changed.registers = registers; });
     if (value <= 0) return {};
-    return "registers " + std::to_string(value) + " instead of " + std::to_string(need.registers);
+    return say("registers %1 instead of %2", value, need.registers);
 }
 
-std::string stepByShared(const CapabilityLimits &limits, const BlockNeed &need)
+Text stepByShared(const CapabilityLimits &limits, const BlockNeed &need)
 {
     const int value = smaller(limits, need, need.shared, 1,
                               [](BlockNeed &changed, int shared) { changed.shared = shared; });
     if (value < 0) return {};
-    return "shared memory " + std::to_string(value) + " bytes instead of " + std::to_string(need.shared);
+    return say("shared memory %1 bytes instead of %2", value, need.shared);
 }
 
-std::string stepByThreads(const CapabilityLimits &limits, BlockNeed need)
+Text stepByThreads(const CapabilityLimits &limits, BlockNeed need)
 {
     const int now = count(limits, need).warps, old = need.threads;
     int best = now, threads = 0;
@@ -120,19 +119,18 @@ std::string stepByThreads(const CapabilityLimits &limits, BlockNeed need)
             threads = need.threads;
         }
     if (threads == 0) return {};
-    return "threads " + std::to_string(threads) + " instead of " + std::to_string(old);
+    return say("threads %1 instead of %2", threads, old);
 }
 
-std::string brokenLimit(const CapabilityLimits &limits, const BlockNeed &need, const Occupancy &found)
+Text brokenLimit(const CapabilityLimits &limits, const BlockNeed &need, const Occupancy &found)
 {
     if (need.threads > limits.threadsPerBlock)
-        return "a block has at most " + std::to_string(limits.threadsPerBlock) + " threads";
+        return say("a block has at most %1 threads", limits.threadsPerBlock);
     if (need.registers > limits.registersPerThread)
-        return "a thread has at most " + std::to_string(limits.registersPerThread) + " registers";
+        return say("a thread has at most %1 registers", limits.registersPerThread);
     if (found.byRegisters == 0)
-        return "the block's registers exceed the " + std::to_string(limits.registersPerBlock) +
-               " that a block can have";
-    return "a block has at most " + std::to_string(limits.sharedPerBlock) + " bytes of shared memory";
+        return say("the block's registers exceed the %1 that a block can have", limits.registersPerBlock);
+    return say("a block has at most %1 bytes of shared memory", limits.sharedPerBlock);
 }
 
 } // namespace

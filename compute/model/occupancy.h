@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/json.h"
+#include "core/text.h"
 #include "model/capability_limits.h"
 
 #include <string>
@@ -24,8 +25,8 @@ struct Occupancy {
     double share = 0; ///< resident warps over the most there can be
     /// Blocks that each resource alone would allow; -1: without limit (nothing of it is used).
     int byBlocks = 0, byWarps = 0, byRegisters = -1, byShared = -1;
-    std::string limiter;  ///< "blocks", "warps", "registers", "shared memory"; "launch" when none fits
-    std::string nextStep; ///< what would let one more block in: "registers 10 instead of 11"; empty at 100 %
+    std::string limiter; ///< "blocks", "warps", "registers", "shared memory"; "launch" when none fits
+    Text nextStep;       ///< what would let one more block in: "registers 10 instead of 11"; empty at 100 %
     int registersPerBlock = 0, sharedPerBlock = 0; ///< as allotted, with the rounding
     int warpsPerBlock = 0;
     Json toJson() const;

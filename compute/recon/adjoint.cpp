@@ -44,14 +44,15 @@ std::vector<float> makeDensity(Run &run)
     settings.dense = [&](const NeighbourGrid &grid, const density::Kernel &kernel, const Task &task) {
         return latticeConvolution(run.engine, griddingOptions(run), grid, kernel, task);
     };
-    run.stages.host("density", "Density compensation", [&] {
+    run.stages.host("density", say("Density compensation"), [&] {
         // Jacobians follow whole readouts, also where a smaller matrix leaves samples out.
         weights = settings.method == DensityMethod::Analytic
                       ? samples.keptOf(densityWeights(run.scan.trajectory, run.matrix, settings, run.task))
                       : densityWeights(samples.trajectory(), run.matrix, settings, run.task);
     });
     if (firstNonFinite(std::span<const float>(weights)))
-        throw leftRange(run.scan, "density compensation", "some of its weights are not finite numbers");
+        throw leftRange(run.scan, say("density compensation"),
+                        say("some of its weights are not finite numbers"));
     return weights;
 }
 
@@ -111,7 +112,7 @@ const SampleSet &sampleSet(Run &run)
 void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem)
 {
     const auto options = muOptionsFor(kernel, run.options(kernel), run.options("mu"));
-    if (options) run.stages.run("mu", "Mu", *options, [&] { return run.engine.mu(problem, *options); });
+    if (options) run.stages.run("mu", say("Mu"), *options, [&] { return run.engine.mu(problem, *options); });
 }
 
 AdjointProblem &adjointProblem(Run &run)
@@ -173,7 +174,7 @@ BufferPtr sumByKernel(Run &run, Buffer *weights, float scale, bool showPartials)
 
     for (std::int64_t coil = 0; coil < coils; ++coil) {
         run.task.throwIfCancelled();
-        run.stages.run("split", weights ? "Weigh and split" : "Split", [&] {
+        run.stages.run("split", weights ? say("Weigh and split") : say("Split"), [&] {
             return engine.split(*uploaded, static_cast<std::size_t>(coil * problem.samples), weights,
                                 *problem.realD, *problem.imagD, problem.samples);
         });
@@ -187,7 +188,7 @@ BufferPtr sumByKernel(Run &run, Buffer *weights, float scale, bool showPartials)
         };
         run.stages.run("fhd", "F^H d", run.options("fhd"),
                        [&] { return engine.fhd(problem, run.options("fhd"), run.task, chunkDone); });
-        run.stages.run("interleave", "Interleave", [&] {
+        run.stages.run("interleave", say("Interleave"), [&] {
             return engine.interleave(*problem.realOut, *problem.imagOut, *images,
                                      static_cast<std::size_t>(coil * n), n, scale);
         });
@@ -202,7 +203,7 @@ BufferPtr sumByEncoding(Run &run, Buffer *weights, float scale)
     const BufferPtr uploaded = uploadSamples(run);
     const std::int64_t coils = run.scan.coils, count = model.samples(), n = run.voxels();
     if (weights)
-        run.stages.run("weigh", "Density weights",
+        run.stages.run("weigh", say("Density weights"),
                        [&] { return run.engine.multiplyReal(*uploaded, *weights, count, coils); });
     BufferPtr images = run.allocateComplex(n * coils);
     for (std::int64_t coil = 0; coil < coils; ++coil) {
@@ -212,7 +213,7 @@ BufferPtr sumByEncoding(Run &run, Buffer *weights, float scale)
         run.task.progress(static_cast<double>(coil + 1) / static_cast<double>(coils), "adjoint");
     }
     if (scale != 1)
-        run.stages.run("scale", "Scale",
+        run.stages.run("scale", say("Scale"),
                        [&] { return run.engine.axpby(scale, *images, 0, 0, *images, 0, n * coils); });
     return images;
 }

@@ -14,17 +14,17 @@ namespace {
 
 void check(const Image &reference, const AnatomicalSettings &settings)
 {
-    const auto refuse = [](const std::string &why, const std::string &hint = {}) {
-        return Error(ErrorCode::InvalidCall, "cannot weigh by this reference image", why, hint);
+    const auto refuse = [](const Wording &why, const Wording &hint = {}) {
+        return Error(ErrorCode::InvalidCall, say("cannot weigh by this reference image"), why, hint);
     };
-    if (reference.empty()) throw refuse("it has no voxels");
+    if (reference.empty()) throw refuse(say("it has no voxels"));
     if (reference.coils != 1)
-        throw refuse("it holds " + std::to_string(reference.coils) + " images", "combine its coils");
+        throw refuse(say("it holds %1 images", reference.coils), say("combine its coils"));
     if (!(settings.contrast > 0 && std::isfinite(settings.contrast)))
-        throw refuse("its contrast is to be a positive number, not " + std::to_string(settings.contrast));
+        throw refuse(say("its contrast is to be a positive number, not %1", settings.contrast));
     for (const cfloat &value : reference.data)
         if (!std::isfinite(value.real()) || !std::isfinite(value.imag()))
-            throw refuse("it holds values that are not finite numbers");
+            throw refuse(say("it holds values that are not finite numbers"));
 }
 
 /// |m(n + e_d) - m(n)| for every axis and voxel; negative where there is no neighbour.

@@ -20,13 +20,13 @@ constexpr std::pair<const char *, std::string Attachments::*> fields[] = {
     {"calibration", &Attachments::calibration},
     {"reference", &Attachments::reference}};
 
-void requireCoils(const std::filesystem::path &file, const char *what, std::int64_t coils, const Scan &scan)
+void requireCoils(const std::filesystem::path &file, const Wording &what, std::int64_t coils,
+                  const Scan &scan)
 {
     if (coils != scan.coils)
-        throw Error(
-            ErrorCode::InvalidCall, std::string("the ") + what + " of " + file.string() + " do not fit",
-            "they are for " + std::to_string(coils) + " coils, the scan has " + std::to_string(scan.coils),
-            "give those of the same coil array");
+        throw Error(ErrorCode::InvalidCall, say("the %1 of %2 do not fit", what, file.string()),
+                    say("they are for %1 coils, the scan has %2", coils, scan.coils),
+                    say("give those of the same coil array"));
 }
 
 } // namespace
@@ -72,8 +72,8 @@ Volume<float> readFieldMap(const std::filesystem::path &file, const Task &task)
 {
     const Image image = readImage(file, task);
     if (image.coils != 1)
-        throw Error(ErrorCode::InvalidCall, file.string() + " is no field map",
-                    "it holds more than one image");
+        throw Error(ErrorCode::InvalidCall, say("%1 is no field map", file.string()),
+                    say("it holds more than one image"));
     Volume<float> map(image.extent);
     std::transform(image.data.begin(), image.data.end(), map.data.begin(),
                    [](const cfloat &value) { return value.real(); });
@@ -83,7 +83,7 @@ Volume<float> readFieldMap(const std::filesystem::path &file, const Task &task)
 std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan, const Task &task)
 {
     Scan noise = readScan(file, {}, task);
-    requireCoils(file, "noise samples", noise.coils, scan);
+    requireCoils(file, say("noise samples"), noise.coils, scan);
     return noise.noise.empty() ? std::move(noise.samples) : std::move(noise.noise);
 }
 

@@ -152,15 +152,15 @@ std::vector<cfloat> transformAxis(const std::vector<cfloat> &in, std::int64_t n,
 Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t limit)
 {
     if (!scan.cartesian())
-        throw Error(ErrorCode::InvalidCall, "'" + scan.name + "' has no calibration region on a grid",
-                    "its samples are not Cartesian", "calibrate from images of its coils");
+        throw Error(ErrorCode::InvalidCall, say("'%1' has no calibration region on a grid", scan.name),
+                    say("its samples are not Cartesian"), say("calibrate from images of its coils"));
     if (limit < 1)
-        throw Error(ErrorCode::InvalidCall, "a calibration region has at least one sample along an axis",
-                    "asked for " + std::to_string(limit));
+        throw Error(ErrorCode::InvalidCall, say("a calibration region has at least one sample along an axis"),
+                    say("asked for %1", limit));
     const SampledGrid sampled(scan, matrix);
     if (!sampled.middleSampled())
-        throw Error(ErrorCode::FileFormat, "'" + scan.name + "' has no calibration region",
-                    "the middle of its k-space was not sampled", calibrationRemedy);
+        throw Error(ErrorCode::FileFormat, say("'%1' has no calibration region", scan.name),
+                    say("the middle of its k-space was not sampled"), calibrationRemedy);
     return sampled.region(largestFullBox(sampled, limit));
 }
 
@@ -168,9 +168,8 @@ Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &tas
 {
     const Extent &n = coilImages.extent;
     if (coilImages.empty() || limit < 1)
-        throw Error(ErrorCode::InvalidCall, "nothing to calibrate from",
-                    std::to_string(coilImages.coils) + " coils of " + toString(n) + " voxels, region of " +
-                        std::to_string(limit));
+        throw Error(ErrorCode::InvalidCall, say("nothing to calibrate from"),
+                    say("%1 coils of %2 voxels, region of %3", coilImages.coils, toString(n), limit));
     const Extent box{std::min(limit, n.x), std::min(limit, n.y), std::min(limit, n.z)};
     Image out(box, coilImages.coils);
     out.data = transformAxis(coilImages.data, n.x, box.x, 1, task);

@@ -36,11 +36,11 @@ HostMap sortByPlace(const std::vector<std::uint32_t> &places)
 void requireFft(const Scan &scan, const Extent &matrix)
 {
     if (encodesByFft(scan, matrix)) return;
-    throw Error(ErrorCode::InvalidCall, "the samples of " + scan.name + " cannot be summed by an FFT alone",
+    throw Error(ErrorCode::InvalidCall, say("the samples of %1 cannot be summed by an FFT alone", scan.name),
                 scan.cartesian()
-                    ? "its oversampled grid is no whole number of voxels at matrix " + toString(matrix)
-                    : "its trajectory is not Cartesian",
-                "choose --adjoint nufft, or auto");
+                    ? say("its oversampled grid is no whole number of voxels at matrix %1", toString(matrix))
+                    : say("its trajectory is not Cartesian"),
+                say("choose --adjoint nufft, or auto"));
 }
 
 CartesianEncoding::CartesianEncoding(Engine &engine, StageRecorder &stages, const Scan &scan,
@@ -50,7 +50,7 @@ CartesianEncoding::CartesianEncoding(Engine &engine, StageRecorder &stages, cons
     requireFft(scan, m_matrix);
     std::vector<std::uint32_t> places;
     HostMap map;
-    stages.host("sort", "Sort samples", [&] {
+    stages.host("sort", say("Sort samples"), [&] {
         places = samples.gridPlaces();
         map = sortByPlace(places);
     });
@@ -80,7 +80,7 @@ std::uint64_t CartesianEncoding::bytes() const
 void CartesianEncoding::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset,
                                 Buffer &image, std::size_t imageOffset)
 {
-    stages.run("place", "Samples to grid",
+    stages.run("place", say("Samples to grid"),
                [&] { return m_engine.sumOnGrid(m_map, samples, sampleOffset, *m_grid); });
     stages.run("fft", "FFT", [&] {
         return m_engine.gridToImage(*m_grid, m_map.grid, *m_factors, 1, image, imageOffset, m_matrix);
@@ -93,7 +93,7 @@ void CartesianEncoding::forward(StageRecorder &stages, Buffer &image, std::size_
     stages.run("fft", "FFT", [&] {
         return m_engine.imageToGrid(image, imageOffset, m_matrix, *m_factors, 1, *m_grid, m_map.grid);
     });
-    stages.run("take", "Grid to samples",
+    stages.run("take", say("Grid to samples"),
                [&] { return m_engine.takeFromGrid(m_map, *m_grid, samples, sampleOffset); });
 }
 

@@ -41,7 +41,7 @@ Image ownCoilImages(Run &run)
 Image coilImagesOf(Run &run, const std::shared_ptr<const Scan> &calibration)
 {
     Image coils;
-    run.stages.host("maps", "Coil maps", [&] {
+    run.stages.host("maps", say("Coil maps"), [&] {
         Reconstructor reconstructor(openEngine(EngineKind::Cpu), calibration);
         ReconSettings settings;
         settings.matrix = calibration->matrix;
@@ -63,7 +63,7 @@ Image estimateMaps(Run &run)
     Image images, maps;
     if (!source.cartesian())
         images = run.scan.calibration ? coilImagesOf(run, run.scan.calibration) : ownCoilImages(run);
-    run.stages.host("maps", "Coil maps", [&] {
+    run.stages.host("maps", say("Coil maps"), [&] {
         if (source.cartesian()) {
             maps = espirit(run.scan, run.matrix, {}, run.task).maps;
             return;
@@ -79,17 +79,16 @@ std::shared_ptr<const Image> hostMaps(Run &run)
     if (run.settings.estimateMaps) return std::make_shared<const Image>(estimateMaps(run));
     const std::shared_ptr<const Image> &maps = run.scan.coilMaps;
     if (!maps)
-        throw Error(ErrorCode::InvalidCall, run.scan.name + " has no coil maps",
-                    "its " + std::to_string(run.scan.coils) + " coils cannot be seen as one image",
-                    "give them with --maps, or choose --estimate-maps yes or --coils rss");
+        throw Error(ErrorCode::InvalidCall, say("%1 has no coil maps", run.scan.name),
+                    say("its %1 coils cannot be seen as one image", run.scan.coils),
+                    say("give them with --maps, or choose --estimate-maps yes or --coils rss"));
     if (maps->coils != run.scan.coils)
-        throw Error(ErrorCode::InvalidCall, "the coil maps do not fit " + run.scan.name,
-                    "they are for " + std::to_string(maps->coils) + " coils, the scan has " +
-                        std::to_string(run.scan.coils));
+        throw Error(ErrorCode::InvalidCall, say("the coil maps do not fit %1", run.scan.name),
+                    say("they are for %1 coils, the scan has %2", maps->coils, run.scan.coils));
     if (maps->extent != run.matrix)
-        throw Error(ErrorCode::InvalidCall, "the coil maps do not fit the image",
-                    "they are " + toString(maps->extent) + ", the image is " + toString(run.matrix),
-                    "say --matrix " + toString(maps->extent));
+        throw Error(ErrorCode::InvalidCall, say("the coil maps do not fit the image"),
+                    say("they are %1, the image is %2", toString(maps->extent), toString(run.matrix)),
+                    say("say --matrix %1", toString(maps->extent)));
     return maps;
 }
 
@@ -135,15 +134,15 @@ BufferPtr combineCoils(Run &run, BufferPtr images)
         Buffer &weights = *coilMaps(run).normalised;
         for (std::int64_t c = 0; c < coils; ++c) {
             const auto at = static_cast<std::size_t>(c * n);
-            run.stages.run("combine", "Combine coils", [&] {
+            run.stages.run("combine", say("Combine coils"), [&] {
                 return run.engine.multiply(*images, at, weights, at, true, c > 0, *combined, 0, n);
             });
         }
         return combined;
     }
-    const double power = requireFinite(run, *images, n * coils, "an image of a coil");
+    const double power = requireFinite(run, *images, n * coils, say("an image of a coil"));
     rootSumOfSquares(run.engine, *images, *combined, n, coils, power,
-                     [&](auto &&operation) { run.stages.run("combine", "Combine coils", operation); });
+                     [&](auto &&operation) { run.stages.run("combine", say("Combine coils"), operation); });
     if (run.settings.coils == CoilCombination::Keep) run.coilImages = std::move(images);
     return combined;
 }

@@ -9,9 +9,9 @@ namespace {
 
 [[noreturn]] void leftRange(int iteration)
 {
-    throw Error(ErrorCode::Internal, "conjugate gradients left the range of single precision",
-                "at iteration " + std::to_string(iteration),
-                "check the samples for values that are not finite, or scale them");
+    throw Error(ErrorCode::Internal, say("conjugate gradients left the range of single precision"),
+                say("at iteration %1", iteration),
+                say("check the samples for values that are not finite, or scale them"));
 }
 
 /// The first residuals of a run, one after another, with their squared lengths.

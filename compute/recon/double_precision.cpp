@@ -216,7 +216,7 @@ void leastSquaresInDouble(Run &run)
     const double scale = run.scan.amplitudeScale(run.voxels());
     for (std::int64_t c = 0; c < run.scan.coils; ++c) {
         Vector right = adjointCoil(run, coilSamples(run, c)), image;
-        run.stages.host("cg", "Conjugate gradients", [&] {
+        run.stages.host("cg", say("Conjugate gradients"), [&] {
             image = solve(run, normal, std::move(right), c == 0 ? &run.report.residuals : nullptr);
         });
         for (const cdouble &value : image)
@@ -296,13 +296,13 @@ Vector sumInDouble(const Trajectory &trajectory, const Vector &values, double re
 
 void reconstructInDouble(Run &run)
 {
-    const auto refuse = [](const std::string &what) {
-        throw Error(ErrorCode::InvalidCall, what + " does not run in double precision", {},
-                    "choose --precision single");
+    const auto refuse = [](const Wording &what) {
+        throw Error(ErrorCode::InvalidCall, say("%1 does not run in double precision", what), {},
+                    say("choose --precision single"));
     };
     if (run.engine.kind() != EngineKind::Cpu) refuse("engine " + std::string(toString(run.engine.kind())));
-    if (run.scan.fieldMapHz) refuse("off-resonance correction");
-    if (usesMaps(run)) refuse("a reconstruction through coil maps");
+    if (run.scan.fieldMapHz) refuse(say("off-resonance correction"));
+    if (usesMaps(run)) refuse(say("a reconstruction through coil maps"));
     switch (run.settings.method) {
     case Method::InverseFft:
         return inverseFftInDouble(run);

@@ -39,7 +39,7 @@ std::uint64_t BasisEncoding::bytes() const
 void BasisEncoding::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
                             std::size_t imageOffset)
 {
-    stages.run("basis", "Basis function", [&] {
+    stages.run("basis", say("Basis function"), [&] {
         return m_engine.multiply(samples, sampleOffset, *m_phi, 0, true, false, *m_weighted, 0,
                                  this->samples());
     });
@@ -50,7 +50,7 @@ void BasisEncoding::forward(StageRecorder &stages, Buffer &image, std::size_t im
                             std::size_t sampleOffset)
 {
     m_inner->forward(stages, image, imageOffset, samples, sampleOffset);
-    stages.run("basis", "Basis function", [&] {
+    stages.run("basis", say("Basis function"), [&] {
         return m_engine.multiply(samples, sampleOffset, *m_phi, 0, false, false, samples, sampleOffset,
                                  this->samples());
     });

@@ -35,7 +35,7 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
         made = std::make_unique<BasisEncoding>(run.engine, run.stages, std::move(made), phi);
     if (run.scan.fieldMapHz) {
         TimeSegments segments;
-        run.stages.host("segments", "Time segments", [&] {
+        run.stages.host("segments", say("Time segments"), [&] {
             segments = timeSegments(samples.times(), run.scan.fieldMapHz->data,
                                     segmentTolerance(run.settings.tolerance));
         });

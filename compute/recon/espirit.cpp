@@ -54,34 +54,33 @@ std::int64_t patchesNeeded(const Extent &kernel)
 /// The kernel, once all is found to be in range.
 Extent kernelFor(const Image &calibration, const Extent &grid, const EspiritSettings &settings)
 {
-    const auto refuse = [](const std::string &what, const std::string &why, const std::string &hint = {}) {
+    const auto refuse = [](const Wording &what, const Wording &why, const Wording &hint = {}) {
         return Error(ErrorCode::InvalidCall, what, why, hint);
     };
     if (settings.kernel < 2 || settings.kernel > 12)
-        throw refuse("an ESPIRiT kernel is 2 to 12 samples wide",
-                     "asked for " + std::to_string(settings.kernel));
+        throw refuse(say("an ESPIRiT kernel is 2 to 12 samples wide"), say("asked for %1", settings.kernel));
     if (!(settings.threshold > 0 && settings.threshold < 1))
-        throw refuse("ESPIRiT's threshold lies between 0 and 1",
-                     "asked for " + std::to_string(settings.threshold));
+        throw refuse(say("ESPIRiT's threshold lies between 0 and 1"),
+                     say("asked for %1", settings.threshold));
     if (!(settings.crop >= 0 && settings.crop < 1))
-        throw refuse("ESPIRiT crops at an eigenvalue from 0 to below 1",
-                     "asked for " + std::to_string(settings.crop));
+        throw refuse(say("ESPIRiT crops at an eigenvalue from 0 to below 1"),
+                     say("asked for %1", settings.crop));
     const Extent &box = calibration.extent;
     for (int d = 0; d < 3; ++d)
         if (box[d] > grid[d])
-            throw refuse("a calibration region is no larger than its grid",
-                         toString(box) + " samples on a grid of " + toString(grid));
-    if (calibration.empty()) throw refuse("there is no calibration region", {});
-    requireRegion("the calibration region", box, grid, settings);
+            throw refuse(say("a calibration region is no larger than its grid"),
+                         say("%1 samples on a grid of %2", toString(box), toString(grid)));
+    if (calibration.empty()) throw refuse(say("there is no calibration region"), {});
+    requireRegion(say("the calibration region"), box, grid, settings);
     const Extent kernel = kernelOn(grid, settings);
     if (settings.unknowns < 2 * kernel.voxels())
-        throw refuse("no two coils fit a kernel of " + toString(kernel),
-                     "vectors of " + std::to_string(2 * kernel.voxels()) + " entries, at most " +
-                         std::to_string(settings.unknowns) + " are taken",
-                     "choose a smaller kernel");
+        throw refuse(
+            say("no two coils fit a kernel of %1", toString(kernel)),
+            say("vectors of %1 entries, at most %2 are taken", 2 * kernel.voxels(), settings.unknowns),
+            say("choose a smaller kernel"));
     for (const cfloat &value : calibration.data)
         if (!std::isfinite(value.real()) || !std::isfinite(value.imag()))
-            throw refuse("the calibration region holds samples that are not finite numbers", {});
+            throw refuse(say("the calibration region holds samples that are not finite numbers"), {});
     return kernel;
 }
 
@@ -199,7 +198,8 @@ public:
                     solveLine(line * m_waves[0], out, out.maps.index(0, y, z));
                 }
             });
-            task.progress(0.5 + 0.5 * static_cast<double>(z + 1) / static_cast<double>(n.z), "coil maps");
+            task.progress(0.5 + 0.5 * static_cast<double>(z + 1) / static_cast<double>(n.z),
+                          say("coil maps"));
         }
     }
 
@@ -316,10 +316,10 @@ void requireExplained(const Image &calibration, const Image &maps, const Extent 
     if (share >= least) return;
     const Extent needed = regionHolding(patches < plenty ? plenty : calibration.coils * kernel.voxels(),
                                         calibration.extent, grid, kernel);
-    throw Error(ErrorCode::FileFormat, "the calibration region is too small for ESPIRiT",
-                "maps from its " + toString(calibration.extent) + " samples explain " +
-                    std::to_string(static_cast<int>(100 * share)) +
-                    " % of these samples, so that parts of the object have no map; take " + toString(needed),
+    throw Error(ErrorCode::FileFormat, say("the calibration region is too small for ESPIRiT"),
+                say("maps from its %1 samples explain %2 % of these samples, so that parts of the object "
+                    "have no map; take %3",
+                    toString(calibration.extent), static_cast<int>(100 * share), toString(needed)),
                 calibrationRemedy);
 }
 
@@ -331,17 +331,17 @@ Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings
     return regionHolding(patchesNeeded(kernel), box, grid, kernel);
 }
 
-void requireRegion(const std::string &whose, const Extent &box, const Extent &grid,
+void requireRegion(const Wording &whose, const Extent &box, const Extent &grid,
                    const EspiritSettings &settings)
 {
     const Extent kernel = kernelOn(grid, settings);
     const std::int64_t patches = patchesIn(box, kernel), least = patchesNeeded(kernel);
     if (patches >= least) return;
     const Extent needed = regionHolding(plentyOfPatches * kernel.voxels(), box, grid, kernel);
-    const std::string holds = toString(box) + " samples hold " + std::to_string(patches) + " of the " +
-                              std::to_string(least) + " patches of " + toString(kernel) + " that are needed";
-    throw Error(ErrorCode::FileFormat, whose + " is too small for ESPIRiT",
-                patchesIn(needed, kernel) >= least ? holds + ", " + toString(needed) + " would do" : holds,
+    const Text holds = say("%1 samples hold %2 of the %3 patches of %4 that are needed", toString(box),
+                           patches, least, toString(kernel));
+    throw Error(ErrorCode::FileFormat, say("%1 is too small for ESPIRiT", whose),
+                patchesIn(needed, kernel) >= least ? say("%1, %2 would do", holds, toString(needed)) : holds,
                 calibrationRemedy);
 }
 
@@ -385,11 +385,11 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
         compress ? CoilVector(CoilVector::Unit(count, 0)) : CoilVector(components.col(0));
 
     const ComplexMatrix covariance = patchCovariance(used, kernel, task);
-    task.progress(0.2, "signal subspace");
+    task.progress(0.2, say("signal subspace"));
     const Eigenpairs signal = dominantEigenpairs(covariance, settings.threshold, task);
     if (signal.values.empty())
-        throw Error(ErrorCode::InvalidCall, "the calibration region holds no signal",
-                    "all its samples are zero");
+        throw Error(ErrorCode::InvalidCall, say("the calibration region holds no signal"),
+                    say("all its samples are zero"));
     const std::vector<cfloat> sums =
         displacementSums(timesAdjoint(signal.vectors, task), kernel, used.coils, task);
 
@@ -399,7 +399,7 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
                     static_cast<std::int64_t>(signal.values.size()),
                     static_cast<std::int64_t>(covariance.rows),
                     count};
-    task.progress(0.5, "coil maps");
+    task.progress(0.5, say("coil maps"));
     MapMaker(sums, Displacements(kernel).count(), matrix, grid, reference, settings.crop).run(out, task);
     if (compress) out.maps = expanded(out.maps, components);
     requireExplained(calibration, out.maps, grid, kernel);
@@ -415,7 +415,7 @@ EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSetting
             band[d] = std::min(matrix[d], source.matrix[d]);
     const Image region = calibrationRegion(source, band, settings.calibration);
     const Extent grid = transformGrid(source, matrix);
-    requireRegion("the calibration region of " + source.name, region.extent, grid, settings);
+    requireRegion(say("the calibration region of %1", source.name), region.extent, grid, settings);
     return espirit(region, matrix, grid, settings, task);
 }
 

@@ -24,9 +24,9 @@ struct EspiritSettings {
 };
 
 /// What to do where a scan cannot calibrate its coils.
-inline constexpr const char *calibrationRemedy = "give calibration data with --calibration FILE or maps with "
-                                                 "--maps FILE, or measure more of the middle of "
-                                                 "k-space";
+inline const Text calibrationRemedy =
+    say("give calibration data with --calibration FILE or maps with --maps FILE, or measure more of the "
+        "middle of k-space");
 
 /// The least region, no smaller than `box` along any axis, that ESPIRiT takes: along each axis as long as a
 /// kernel, and in all as many patches of that size as a kernel has samples, since fewer span less than the
@@ -34,7 +34,7 @@ inline constexpr const char *calibrationRemedy = "give calibration data with --c
 Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings &settings = {});
 /// @param whose "the calibration region of scan.h5". @throws Error FileFormat where a region is smaller than
 /// regionNeeded().
-void requireRegion(const std::string &whose, const Extent &box, const Extent &grid,
+void requireRegion(const Wording &whose, const Extent &box, const Extent &grid,
                    const EspiritSettings &settings = {});
 
 /// Coil sensitivities found in the data.

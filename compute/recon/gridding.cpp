@@ -34,14 +34,14 @@ BufferPtr gridding(Run &run)
     Nufft &plan = griddingPlan(run);
     BufferPtr samples = uploadSamples(run);
     const std::int64_t coils = run.scan.coils, count = plan.samples(), n = run.voxels();
-    run.stages.run("weigh", "Density weights",
+    run.stages.run("weigh", say("Density weights"),
                    [&] { return run.engine.multiplyReal(*samples, weights, count, coils); });
     if (const std::vector<cfloat> phi = sampleSet(run).phi(); !phi.empty()) {
         const BufferPtr basis = run.allocateComplex(count);
         run.stages.upload(*basis, phi.data(), basis->bytes());
         for (std::int64_t coil = 0; coil < coils; ++coil) {
             const auto at = static_cast<std::size_t>(coil * count);
-            run.stages.run("basis", "Basis function", [&] {
+            run.stages.run("basis", say("Basis function"), [&] {
                 return run.engine.multiply(*samples, at, *basis, 0, true, false, *samples, at, count);
             });
         }

@@ -14,9 +14,9 @@ namespace {
 void requireSameShape(const Image &a, const Image &b)
 {
     if (a.extent == b.extent && a.coils == b.coils && a.data.size() == b.data.size()) return;
-    throw Error(ErrorCode::InvalidCall, "the images cannot be compared",
-                "one has " + toString(a.extent) + " voxels in " + std::to_string(a.coils) +
-                    " coils, the other " + toString(b.extent) + " in " + std::to_string(b.coils));
+    throw Error(ErrorCode::InvalidCall, say("the images cannot be compared"),
+                say("one has %1 voxels in %2 coils, the other %3 in %4", toString(a.extent), a.coils,
+                    toString(b.extent), b.coils));
 }
 
 double squaredDistance(const Image &a, const Image &b)
@@ -45,7 +45,7 @@ TruthSize truthSize(const Image &truth)
 
 ImageMetrics metricsFrom(double squaredError, const TruthSize &truth)
 {
-    if (truth.voxels == 0) throw Error(ErrorCode::InvalidCall, "an empty image has no score");
+    if (truth.voxels == 0) throw Error(ErrorCode::InvalidCall, say("an empty image has no score"));
     const double n = static_cast<double>(truth.voxels);
     const double error = std::sqrt(squaredError / n), signal = std::sqrt(truth.squaredNorm / n);
     const auto decibels = [&](double reference) {
@@ -77,11 +77,11 @@ std::vector<cdouble> adjointOracle(const std::vector<float> &kx, const std::vect
                                    const Extent &matrix, const std::vector<std::int64_t> &voxels)
 {
     if (kx.size() != mu.size() || ky.size() != mu.size() || kz.size() != mu.size())
-        throw Error(ErrorCode::InvalidCall, "positions and samples differ in number");
+        throw Error(ErrorCode::InvalidCall, say("positions and samples differ in number"));
     for (const std::int64_t voxel : voxels)
         if (voxel < 0 || voxel >= matrix.voxels())
             throw Error(ErrorCode::InvalidCall,
-                        "voxel " + std::to_string(voxel) + " is outside the matrix " + toString(matrix));
+                        say("voxel %1 is outside the matrix %2", voxel, toString(matrix)));
     const auto coordinate = [](std::int64_t i, std::int64_t n) {
         return static_cast<double>(i - centre(n)) / static_cast<double>(n);
     };

@@ -25,7 +25,7 @@ void fillGrid(Run &run, const GridPlacement &placement, Buffer &grid)
     const std::size_t bytes = samples.size() * sizeof(cfloat);
     const BufferPtr uploaded = run.engine.allocate(bytes);
     run.stages.upload(*uploaded, samples.data(), bytes);
-    run.stages.run("place", "Place samples on the grid", [&] {
+    run.stages.run("place", say("Place samples on the grid"), [&] {
         return run.engine.placeSamples(*uploaded, *run.cache.placementIndex, grid,
                                        static_cast<std::int64_t>(placement.index.size()), run.scan.coils,
                                        placement.grid.voxels());
@@ -37,7 +37,7 @@ void transformRows(Run &run, const BufferPtr &data, std::int64_t width, std::int
 {
     const auto chosen = run.settings.kernels.find("fft");
     if (chosen == run.settings.kernels.end() || chosen->second.empty()) {
-        run.stages.run("fft", "FFT of rows",
+        run.stages.run("fft", say("FFT of rows"),
                        [&] { return run.engine.fftRows(*data, width, rows, FftDirection::Inverse); });
         return;
     }
@@ -47,7 +47,7 @@ void transformRows(Run &run, const BufferPtr &data, std::int64_t width, std::int
     // Again from the transformed rows, into rows of its own: they are of no use.
     BufferPtr spare;
     run.stages.run(
-        "fft", "FFT of rows", run.options("fft"), [&] { return transform(data, data); },
+        "fft", say("FFT of rows"), run.options("fft"), [&] { return transform(data, data); },
         [&] {
             if (!spare) spare = run.allocateComplex(width * rows);
             transform(data, spare);
@@ -71,7 +71,7 @@ BufferPtr transformByRows(Run &run, const Extent &grid, BufferPtr data)
             const TransposeProblem problem{width, grid.voxels() / width, run.scan.coils, data, other};
             return run.engine.transpose(problem, run.options("transpose"));
         };
-        run.stages.run("transpose", "Transpose", run.options("transpose"), turn, turn);
+        run.stages.run("transpose", say("Transpose"), run.options("transpose"), turn, turn);
         std::swap(data, other);
     }
     return data;
@@ -94,7 +94,7 @@ BufferPtr inverseFft(Run &run)
     for (int d = 0; d < 3; ++d)
         offset[d] = (grid[d] - centre(run.matrix[d])) % grid[d];
     BufferPtr images = run.allocateComplex(run.voxels() * run.scan.coils);
-    run.stages.run("crop", "Shift, crop, scale", [&] {
+    run.stages.run("crop", say("Shift, crop, scale"), [&] {
         return run.engine.crop(*data, grid, offset, *images, run.matrix, run.scan.coils,
                                static_cast<float>(scale));
     });

@@ -33,8 +33,9 @@ std::vector<double> parseLambdas(std::string_view text)
     const bool fits = numbers.size() == 3 && numbers[0] > 0 && numbers[1] > numbers[0] && numbers[1] <= 1e6 &&
                       numbers[2] == std::floor(numbers[2]) && numbers[2] >= 3 && numbers[2] <= 100;
     if (!fits)
-        throw Error(ErrorCode::InvalidCall, "cannot read the lambdas '" + std::string(text) + "'",
-                    "they are FROM:TO:COUNT with 0 < FROM < TO and 3 to 100 steps", "for example 1e-4:1:9");
+        throw Error(ErrorCode::InvalidCall, say("cannot read the lambdas '%1'", text),
+                    say("they are FROM:TO:COUNT with 0 < FROM < TO and 3 to 100 steps"),
+                    say("for example 1e-4:1:9"));
     const auto count = static_cast<std::size_t>(numbers[2]);
     std::vector<double> lambdas(count);
     for (std::size_t i = 0; i < count; ++i)
@@ -48,8 +49,8 @@ LambdaPath lambdaPath(Reconstructor &reconstructor, ReconSettings settings,
                       const std::function<void(const LambdaPath::Step &)> &stepDone)
 {
     if (settings.method != Method::LeastSquares)
-        throw Error(ErrorCode::InvalidCall, "a row of lambdas needs the method least-squares",
-                    "the method is " + std::string(toString(settings.method)));
+        throw Error(ErrorCode::InvalidCall, say("a row of lambdas needs the method least-squares"),
+                    say("the method is %1", toString(settings.method)));
     LambdaPath path;
     ReconObserver observer;
     observer.norms = true;

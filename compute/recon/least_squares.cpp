@@ -117,7 +117,7 @@ CoilVectors rightHandSide(Run &run)
         BufferPtr seen = run.allocateComplex(n);
         for (std::int64_t c = 0; c < coils; ++c) {
             const auto at = static_cast<std::size_t>(c * n);
-            run.stages.run("maps", "Coil maps", [&] {
+            run.stages.run("maps", say("Coil maps"), [&] {
                 return run.engine.multiply(*sums, at, maps, at, true, c > 0, *seen, 0, n);
             });
         }
@@ -126,7 +126,7 @@ CoilVectors rightHandSide(Run &run)
     CoilVectors vectors;
     for (std::int64_t c = 0; c < coils; ++c) {
         vectors.push_back(run.allocateComplex(n));
-        run.stages.run("cg", "Vector algebra", [&] {
+        run.stages.run("cg", say("Vector algebra"), [&] {
             return run.engine.axpby(1, *sums, static_cast<std::size_t>(c * n), 0, *vectors.back(), 0, n);
         });
     }
@@ -148,7 +148,7 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, bool keep, 
         });
     if (coils == 1) return images;
     BufferPtr combined = run.allocateComplex(n);
-    const double power = requireFinite(run, *images, n * coils, "the solution of a coil");
+    const double power = requireFinite(run, *images, n * coils, say("the solution of a coil"));
     rootSumOfSquares(run.engine, *images, *combined, n, coils, power, apply);
     if (keep) run.coilImages = std::move(images);
     return combined;
@@ -176,8 +176,9 @@ void iterationDone(Run &run, int iteration, double residual, const CoilVectors &
 void refuseHugeGrid(const Extent &matrix)
 {
     if (matrix.doubled().voxels() > std::numeric_limits<std::uint32_t>::max())
-        throw Error(ErrorCode::InvalidCall, "least squares on " + toString(matrix) + " is too large",
-                    "its doubled grid has more than 4294967295 points", "choose a smaller --matrix");
+        throw Error(ErrorCode::InvalidCall, say("least squares on %1 is too large", toString(matrix)),
+                    say("its doubled grid has more than 4294967295 points"),
+                    say("choose a smaller --matrix"));
 }
 
 /// F^H F of one image of the run.
@@ -224,7 +225,7 @@ BufferPtr leastSquares(Run &run)
                                                               : solveLinear(run, *product, right, x, done);
     if (run.observer.norms) run.report.norms = solutionNorms(run, x);
     return solutionImage(run, x, scale, run.settings.coils == CoilCombination::Keep, [&](auto &&operation) {
-        run.stages.run("combine", "Scale and combine", operation);
+        run.stages.run("combine", say("Scale and combine"), operation);
     });
 }
 

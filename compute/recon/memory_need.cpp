@@ -56,7 +56,7 @@ public:
             return scoring() + std::max(need + floatBytes * m_samples, coilImages());
         }
         }
-        throw Error(ErrorCode::Internal, "a reconstruction method without a memory model");
+        throw Error(ErrorCode::Internal, say("a reconstruction method without a memory model"));
     }
 
     /// While coil maps are made, or put on the engine, for least squares: Q stands, the solver's vectors do

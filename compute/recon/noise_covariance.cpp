@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::int64_t samplesPerCoil = 10;
 
-Error refusal(const std::string &why, const std::string &hint)
+Error refusal(const Wording &why, const Wording &hint)
 {
-    return Error(ErrorCode::InvalidCall, "cannot tell the noise covariance of the coils", why, hint);
+    return Error(ErrorCode::InvalidCall, say("cannot tell the noise covariance of the coils"), why, hint);
 }
 
 /// sum over [begin, end) of noise_c conj(noise_d), d <= c, in row order of the lower triangle.
@@ -46,13 +46,11 @@ ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils)
 {
     const auto total = static_cast<std::int64_t>(noise.size());
     if (coils < 1 || total % coils != 0)
-        throw refusal(
-            std::to_string(total) + " samples do not divide into " + std::to_string(coils) + " coils", {});
+        throw refusal(say("%1 samples do not divide into %2 coils", total, coils), {});
     const std::int64_t count = total / coils;
     if (count < samplesPerCoil * coils)
-        throw refusal(std::to_string(count) + " noise samples of " + std::to_string(coils) + " coils",
-                      "acquire at least " + std::to_string(samplesPerCoil * coils) +
-                          " samples per coil without excitation");
+        throw refusal(say("%1 noise samples of %2 coils", count, coils),
+                      say("acquire at least %1 samples per coil without excitation", samplesPerCoil * coils));
 
     const auto n = static_cast<std::size_t>(coils);
     std::vector<cdouble> sums(n * (n + 1) / 2);
@@ -73,7 +71,7 @@ ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils)
         for (std::size_t d = 0; d <= c; ++d) {
             const cdouble value = sums[next++] / static_cast<double>(count);
             if (!std::isfinite(value.real()) || !std::isfinite(value.imag()))
-                throw refusal("its noise samples are not all finite numbers", {});
+                throw refusal(say("its noise samples are not all finite numbers"), {});
             covariance.at(c, d) = value;
             covariance.at(d, c) = std::conj(value);
         }
@@ -88,10 +86,11 @@ ComplexMatrix whiteningOf(const ComplexMatrix &covariance)
         const bool silent = !(covariance.at(factor.rank, factor.rank).real() > 0);
         const std::string coil = "coil " + std::to_string(factor.rank);
         throw Error(
-            ErrorCode::InvalidCall, "the noise covariance of the coils is singular",
-            silent ? coil + " (counted from 0) has no noise"
-                   : coil + " (counted from 0) has no noise of its own beside that of the coils before it",
-            "leave that coil out");
+            ErrorCode::InvalidCall, say("the noise covariance of the coils is singular"),
+            silent
+                ? say("%1 (counted from 0) has no noise", coil)
+                : say("%1 (counted from 0) has no noise of its own beside that of the coils before it", coil),
+            say("leave that coil out"));
     }
     return invertLower(factor.lower);
 }
@@ -100,8 +99,8 @@ void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &
 {
     const std::size_t coils = whitening.rows;
     if (coils == 0 || whitening.columns != coils || data.size() % coils != 0)
-        throw Error(ErrorCode::InvalidCall, "cannot whiten data of another number of coils",
-                    std::to_string(data.size()) + " numbers, " + std::to_string(coils) + " coils of noise");
+        throw Error(ErrorCode::InvalidCall, say("cannot whiten data of another number of coils"),
+                    say("%1 numbers, %2 coils of noise", data.size(), coils));
     const std::size_t count = data.size() / coils;
     constexpr std::size_t block = 256;
     parallelFor(
@@ -173,9 +172,9 @@ ComplexMatrix inUnitsOfTheScan(const ComplexMatrix &covariance)
 Scan prewhitened(Scan scan, const Task &task)
 {
     if (scan.noise.empty())
-        throw Error(ErrorCode::InvalidCall, "cannot whiten a scan without noise samples",
-                    "'" + scan.name + "' holds none",
-                    "noise is read from the acquisitions that an ISMRMRD file flags as noise");
+        throw Error(ErrorCode::InvalidCall, say("cannot whiten a scan without noise samples"),
+                    say("'%1' holds none", scan.name),
+                    say("noise is read from the acquisitions that an ISMRMRD file flags as noise"));
     const ComplexMatrix whitening = inUnitsOfTheScan(noiseCovariance(scan.noise, scan.coils));
     whiten(whitening, scan.samples, task);
     whiten(whitening, scan.noise, task);

@@ -67,11 +67,11 @@ void SenseProduct::throughMaps(Apply inner, Buffer &in, Buffer &out)
 {
     for (std::int64_t c = 0; c < m_coils; ++c) {
         const auto at = static_cast<std::size_t>(c * m_voxels);
-        m_stages.run("maps", "Coil maps", [&] {
+        m_stages.run("maps", say("Coil maps"), [&] {
             return m_engine.multiply(in, 0, m_maps, at, false, false, *m_seen, 0, m_voxels);
         });
         (*m_inner.*inner)(*m_seen, *m_product);
-        m_stages.run("maps", "Coil maps", [&] {
+        m_stages.run("maps", say("Coil maps"), [&] {
             return m_engine.multiply(*m_product, 0, m_maps, at, true, c > 0, out, 0, m_voxels);
         });
     }

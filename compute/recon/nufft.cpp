@@ -25,7 +25,7 @@ Nufft::Nufft(Engine &engine, StageRecorder &stages, const GriddingGeometry &geom
     : m_engine(engine), m_options(options)
 {
     geometry.kernel.check();
-    stages.host("sort", "Sort samples", [&] {
+    stages.host("sort", say("Sort samples"), [&] {
         std::vector<float> zeros;
         m_plan = engine.planGridding(geometry, alongAxes(geometry.matrix, positions, zeros), options, task);
         engine.synchronize();
@@ -44,7 +44,7 @@ std::uint64_t Nufft::bytes() const
 void Nufft::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
                     std::size_t imageOffset, float scale)
 {
-    stages.run("spread", "Samples to grid",
+    stages.run("spread", say("Samples to grid"),
                [&] { return m_engine.spread(*m_plan, samples, sampleOffset, *m_grid); });
     stages.run("fft", "FFT", [&] {
         if (m_inDouble) return gridToImageInDouble(image, imageOffset, scale);
@@ -76,7 +76,7 @@ void Nufft::forward(StageRecorder &stages, Buffer &image, std::size_t imageOffse
         return m_engine.imageToGrid(image, imageOffset, geometry().matrix, *m_factors, scale, *m_grid,
                                     geometry().grid());
     });
-    stages.run("interpolate", "Grid to samples",
+    stages.run("interpolate", say("Grid to samples"),
                [&] { return m_engine.interpolate(*m_plan, *m_grid, samples, sampleOffset); });
 }
 

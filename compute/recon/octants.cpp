@@ -10,7 +10,7 @@
 namespace larmor {
 namespace {
 
-constexpr const char *spectrumTitle = "Spectrum of Q", *productTitle = "F^H F";
+const Text spectrumTitle = say("Spectrum of Q"), productTitle = Text::verbatim("F^H F");
 
 const std::vector<float> &along(const Trajectory &k, int d)
 {
@@ -86,7 +86,7 @@ std::vector<BufferPtr> octantSpectra(Engine &engine, StageRecorder &stages, cons
     std::vector<BufferPtr> spectra;
     for (const Extent &parity : parities(matrix)) {
         task.throwIfCancelled();
-        stages.host("q-weights", "Phases of Q", [&] {
+        stages.host("q-weights", say("Phases of Q"), [&] {
             const std::vector<cfloat> shifted = shiftedWeights(samples, phi, parity);
             engine.upload(*weights, shifted.data(), weights->bytes());
         });

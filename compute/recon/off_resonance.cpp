@@ -114,12 +114,12 @@ std::array<double, 4> throughFour(double s)
             (s + 1) * s * (s - 1) / 6};
 }
 
-void checkFinite(const std::vector<float> &values, const char *what)
+void checkFinite(const std::vector<float> &values, const Wording &what)
 {
-    if (values.empty()) throw Error(ErrorCode::InvalidCall, std::string(what) + " is empty");
+    if (values.empty()) throw Error(ErrorCode::InvalidCall, say("%1 is empty", what));
     for (const float value : values)
         if (!std::isfinite(value))
-            throw Error(ErrorCode::InvalidCall, std::string(what) + " holds values that are not finite");
+            throw Error(ErrorCode::InvalidCall, say("%1 holds values that are not finite", what));
 }
 
 /// The field and the readout that segments are chosen for.
@@ -129,8 +129,8 @@ struct Readout {
 
     Readout(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz)
     {
-        checkFinite(sampleTimes, "the list of sample times");
-        checkFinite(fieldHz, "the field map");
+        checkFinite(sampleTimes, say("the list of sample times"));
+        checkFinite(fieldHz, say("the field map"));
         const auto [least, most] = std::minmax_element(sampleTimes.begin(), sampleTimes.end());
         first = *least, last = std::max(static_cast<double>(*most), first + 1e-9);
         field = histogramOf(fieldHz);
@@ -148,9 +148,9 @@ std::pair<std::vector<double>, double> chooseSegments(const Readout &readout, do
         const double error = fit(readout.field, times, evenTimes(first, last, 4 * count + 1)).error;
         if (error <= tolerance) return {std::move(times), error};
     }
-    throw Error(ErrorCode::InvalidCall, "the field map is too strong for this readout",
-                "more than " + std::to_string(mostSegments) + " time segments would be needed",
-                "check that the map is in Hz and the sample times in seconds");
+    throw Error(ErrorCode::InvalidCall, say("the field map is too strong for this readout"),
+                say("more than %1 time segments would be needed", mostSegments),
+                say("check that the map is in Hz and the sample times in seconds"));
 }
 
 } // namespace
@@ -225,12 +225,12 @@ void OffResonanceEncoding::adjoint(StageRecorder &stages, Buffer &samples, std::
 {
     const std::int64_t count = this->samples();
     for (std::size_t l = 0; l < m_segments; ++l) {
-        stages.run("segments", "Time segments", [&] {
+        stages.run("segments", say("Time segments"), [&] {
             return m_engine.multiply(samples, sampleOffset, *m_interpolators, atSegment(l, count), true,
                                      false, *m_samples, 0, count);
         });
         m_inner->adjoint(stages, *m_samples, 0, *m_image, 0);
-        stages.run("segments", "Time segments", [&] {
+        stages.run("segments", say("Time segments"), [&] {
             return m_engine.multiply(*m_image, 0, *m_phases, atSegment(l, m_voxels), true, l > 0, image,
                                      imageOffset, m_voxels);
         });
@@ -242,12 +242,12 @@ void OffResonanceEncoding::forward(StageRecorder &stages, Buffer &image, std::si
 {
     const std::int64_t count = this->samples();
     for (std::size_t l = 0; l < m_segments; ++l) {
-        stages.run("segments", "Time segments", [&] {
+        stages.run("segments", say("Time segments"), [&] {
             return m_engine.multiply(image, imageOffset, *m_phases, atSegment(l, m_voxels), false, false,
                                      *m_image, 0, m_voxels);
         });
         m_inner->forward(stages, *m_image, 0, *m_samples, 0);
-        stages.run("segments", "Time segments", [&] {
+        stages.run("segments", say("Time segments"), [&] {
             return m_engine.multiply(*m_samples, 0, *m_interpolators, atSegment(l, count), false, l > 0,
                                      samples, sampleOffset, count);
         });

@@ -97,8 +97,8 @@ std::uint64_t predictProcessMemory(const Scan &scan, const ReconSettings &settin
 
 void checkProcessMemory(std::uint64_t added)
 {
-    requireHostMemory(added, "the reconstruction",
-                      "choose a smaller --matrix, another method or fewer coils");
+    requireHostMemory(added, say("the reconstruction"),
+                      say("choose a smaller --matrix, another method or fewer coils"));
 }
 
 } // namespace larmor

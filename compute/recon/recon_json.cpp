@@ -53,7 +53,7 @@ Json finiteOrNull(double value)
 const Json &requireObject(const Json &json, const std::string &what)
 {
     if (!json.is_object())
-        throw Error(ErrorCode::InvalidCall, "'" + what + "' is not a JSON object",
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a JSON object", what),
                     "it reads " + jsonText(json).substr(0, 60));
     return json;
 }
@@ -68,7 +68,8 @@ void refuseUnknownKeys(const Json &json, const std::string &what, std::initializ
             list += (list.empty() ? "" : ", ") + std::string(name);
         }
         if (!found)
-            throw Error(ErrorCode::InvalidCall, what + " has no key '" + key + "'", "the keys are " + list);
+            throw Error(ErrorCode::InvalidCall, say("%1 has no key '%2'", what, key),
+                        say("the keys are %1", list));
     }
 }
 
@@ -77,7 +78,7 @@ std::optional<std::string> optionalText(const Json &json, const char *key)
     const auto found = json.find(key);
     if (found == json.end() || found->is_null()) return {};
     if (!found->is_string())
-        throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is not text",
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not text", key),
                     "it reads " + found->dump().substr(0, 60));
     return found->get<std::string>();
 }
@@ -87,7 +88,7 @@ std::optional<double> optionalNumber(const Json &json, const char *key)
     const auto found = json.find(key);
     if (found == json.end() || found->is_null()) return {};
     if (!found->is_number())
-        throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is not a number",
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a number", key),
                     "it reads " + found->dump().substr(0, 60));
     return found->get<double>();
 }

@@ -3,6 +3,7 @@
 
 #include "core/statistics.h"
 #include "core/task.h"
+#include "core/text.h"
 #include "core/volume.h"
 #include "engine/engine.h"
 #include "recon/image_metrics.h"
@@ -22,8 +23,8 @@ namespace larmor {
 
 /// One stage of one run.
 struct StageReport {
-    std::string name;  ///< "fhd", "transpose", "fft": the kernel's name where a kernel ran
-    std::string title; ///< "F^H d"
+    std::string name; ///< "fhd", "transpose", "fft": the kernel's name where a kernel ran
+    Text title;       ///< "F^H d"
     EngineKind engine = EngineKind::Cpu;
     double timeMs = 0;
     int calls = 0; ///< operations summed in this stage

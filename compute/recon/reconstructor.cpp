@@ -52,9 +52,9 @@ struct Reconstructor::State {
 
 namespace {
 
-Error wrongCall(std::string what, std::string why)
+Error wrongCall(const Wording &what, const Wording &why)
 {
-    return {ErrorCode::InvalidCall, std::move(what), std::move(why)};
+    return {ErrorCode::InvalidCall, what, why};
 }
 
 /// What a stage runs of one kernel: the choice over the defaults, checked. What only the lab can vary keeps
@@ -65,8 +65,8 @@ OptionSet resolveKernel(const KernelDefinition &kernel, OptionSet chosen, std::o
         if (!spec.labOnly.empty() && chosen.has(spec.name)) chosen.set(spec.name, spec.defaultValue);
     if (kernel.name() == "transpose") chosen.set("type", "complex");
     OptionSet complete = kernel.resolve(chosen);
-    if (const std::string rule = kernel.violation(complete, compiler); !rule.empty())
-        throw wrongCall(std::string(kernel.name()) + ' ' + chosen.toString() + " cannot run here", rule);
+    if (const Text rule = kernel.violation(complete, compiler); !rule.empty())
+        throw wrongCall(say("%1 %2 cannot run here", kernel.name(), chosen.toString()), rule);
     return complete;
 }
 
@@ -139,9 +139,9 @@ void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held)
     const std::uint64_t available = engine.availableMemory() + held;
     if (need <= available) return;
     throw Error(ErrorCode::OutOfMemory,
-                "the reconstruction does not fit in the memory of " + engine.device().name,
-                "it needs " + gigabytes(need) + ", " + gigabytes(available) + " free",
-                "choose a smaller --matrix, another method or another --engine");
+                say("the reconstruction does not fit in the memory of %1", engine.device().name),
+                say("it needs %1, %2 free", gigabytes(need), gigabytes(available)),
+                say("choose a smaller --matrix, another method or another --engine"));
 }
 
 namespace {
@@ -178,7 +178,7 @@ BufferPtr runMethod(Run &run)
     case Method::LeastSquares:
         return leastSquares(run);
     }
-    throw Error(ErrorCode::Internal, "a reconstruction method without a pipeline");
+    throw Error(ErrorCode::Internal, say("a reconstruction method without a pipeline"));
 }
 
 BufferPtr runPipeline(Run &run)
@@ -223,7 +223,7 @@ const Scan &Reconstructor::scan() const
 
 void Reconstructor::setTruth(std::shared_ptr<const Image> truth)
 {
-    if (truth) checkImage(*truth, "the truth image");
+    if (truth) checkImage(*truth, say("the truth image"));
     m_state->truthGiven = truth != nullptr;
     m_state->scoring.setTruth(std::move(truth));
 }
@@ -235,7 +235,7 @@ std::shared_ptr<const Image> Reconstructor::truth(const Extent &matrix)
 
 void Reconstructor::setReference(std::shared_ptr<const Image> reference)
 {
-    if (reference) checkImage(*reference, "the reference image");
+    if (reference) checkImage(*reference, say("the reference image"));
     m_state->reference = std::move(reference);
     m_state->cache.edgeWeights = nullptr;
     m_state->recorded.reset();
@@ -256,8 +256,8 @@ Image Reconstructor::coilMaps()
 {
     State &state = *m_state;
     if (!state.cache.matrix || !state.cache.maps)
-        throw Error(ErrorCode::InvalidCall, "there are no coil maps to write",
-                    "the run saw its coils through none", "say --maps estimate, or --coils maps");
+        throw Error(ErrorCode::InvalidCall, say("there are no coil maps to write"),
+                    say("the run saw its coils through none"), say("say --maps estimate, or --coils maps"));
     Image maps(*state.cache.matrix, state.scan->coils);
     state.engine->download(maps.data.data(), *state.cache.maps->values, maps.data.size() * sizeof(cfloat));
     toMeasuredCoils(*state.scan, maps.data);

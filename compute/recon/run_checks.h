@@ -14,7 +14,7 @@ namespace larmor {
 /// The scan itself: no samples or coils, arrays of other lengths, values that are not finite.
 void checkScan(const Scan &scan);
 /// An image that is given beside it. @param what "the reference image".
-void checkImage(const Image &image, const std::string &what);
+void checkImage(const Image &image, const Wording &what);
 /// Settings out of their range, or that do not fit the scan.
 void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix);
 

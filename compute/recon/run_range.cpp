@@ -26,36 +26,41 @@ std::string number(double value)
 }
 
 /// What makes the images of a method's coils.
-std::string_view lastStage(const Run &run)
+Text lastStage(const Run &run)
 {
     switch (run.settings.method) {
     case Method::InverseFft:
-        return "the inverse FFT";
+        return say("the inverse FFT");
     case Method::Gridding:
-        return "gridding";
+        return Text::verbatim("gridding");
     case Method::Adjoint:
-        return "F^H d";
+        return Text::verbatim("F^H d");
     case Method::LeastSquares:
         break;
     }
-    return "the solution of least squares";
+    return say("the solution of least squares");
 }
 
 } // namespace
 
-Error leftRange(const Scan &scan, std::string_view stage, const std::string &how)
+Error leftRange(const Scan &scan, const Wording &stage, const Wording &how)
 {
-    std::string why = how + "; the largest sample is " + number(largest(scan.samples));
-    if (scan.coilMaps) why += ", the largest value of the coil maps " + number(largest(scan.coilMaps->data));
-    return {ErrorCode::Internal, std::string(stage) + " left the range of single precision", why,
-            "scale the samples, and the maps if there are any, so that their largest values are about 1"};
+    const Text why = Text::sequence(
+        {say("%1; the largest sample is %2", how, number(largest(scan.samples))),
+         scan.coilMaps ? say(", the largest value of the coil maps %1", number(largest(scan.coilMaps->data)))
+                       : Text()},
+        "");
+    return {
+        ErrorCode::Internal, say("%1 left the range of single precision", stage), why,
+        say("scale the samples, and the maps if there are any, so that their largest values are about 1")};
 }
 
-double requireFinite(Run &run, Buffer &values, std::int64_t count, std::string_view stage)
+double requireFinite(Run &run, Buffer &values, std::int64_t count, const Wording &stage)
 {
     const StageRecorder::OutsideClock pause(run.stages);
     const double power = run.engine.dot(values, 0, values, 0, count).real();
-    if (!std::isfinite(power)) throw leftRange(run.scan, stage, "some of its values are not finite numbers");
+    if (!std::isfinite(power))
+        throw leftRange(run.scan, stage, say("some of its values are not finite numbers"));
     return power;
 }
 
@@ -65,9 +70,9 @@ void requireUsableMaps(const Scan &scan, const Image &maps)
     constexpr double most = 1e12;
     const double size = largest(maps.data);
     if (size > 1 / most && size < most) return;
-    throw Error(ErrorCode::Internal, "the coil maps of " + scan.name + " leave single precision no room",
-                size > 0 ? "their largest value is " + number(size) : "they are zero everywhere",
-                "scale them so that their largest value is about 1");
+    throw Error(ErrorCode::Internal, say("the coil maps of %1 leave single precision no room", scan.name),
+                size > 0 ? say("their largest value is %1", number(size)) : say("they are zero everywhere"),
+                say("scale them so that their largest value is about 1"));
 }
 
 float rangeFactor(double power, std::int64_t count)
@@ -87,7 +92,7 @@ void requireImage(Run &run, Buffer &image)
     constexpr double whole = 1e-30;
     const double size = largest(sampleSet(run).samples());
     if (size > 0 && (size < whole || !thresholds))
-        throw leftRange(run.scan, lastStage(run), "all of its values vanished");
+        throw leftRange(run.scan, lastStage(run), say("all of its values vanished"));
 }
 
 } // namespace larmor

@@ -12,11 +12,11 @@
 namespace larmor {
 
 /// "STAGE left the range of single precision", with the sizes of the samples and maps that it came from.
-Error leftRange(const Scan &scan, std::string_view stage, const std::string &how);
+Error leftRange(const Scan &scan, const Wording &stage, const Wording &how);
 
 /// Sum of |v|^2 over the first `count` complex values of a buffer, outside the clock.
 /// @throws Error Internal as leftRange() where one of them is not finite.
-double requireFinite(Run &run, Buffer &values, std::int64_t count, std::string_view stage);
+double requireFinite(Run &run, Buffer &values, std::int64_t count, const Wording &stage);
 
 /// Refuses coil maps whose squares leave single precision no room, or that are zero everywhere.
 /// @throws Error Internal.

@@ -51,10 +51,9 @@ private:
         if (m_grid[d] == 1 && !m_varies[at]) return 0;
         const double k = axis(m_trajectory, d)[sample], nearest = std::round(k);
         if (!(std::abs(k - nearest) <= 0.01))
-            throw Error(ErrorCode::InvalidCall, "the inverse FFT needs samples on a grid",
-                        "sample " + std::to_string(sample) + " lies at " + std::to_string(k) +
-                            " grid steps along " + "xyz"[d],
-                        "the methods that fit are adjoint and least-squares");
+            throw Error(ErrorCode::InvalidCall, say("the inverse FFT needs samples on a grid"),
+                        say("sample %1 lies at %2 grid steps along %3", sample, k, std::string(1, "xyz"[d])),
+                        say("the methods that fit are adjoint and least-squares"));
         return static_cast<std::int64_t>(nearest);
     }
 
@@ -87,8 +86,8 @@ std::vector<std::uint32_t> insideBand(const Scan &scan, const Extent &matrix)
 
 Error nothingInside(const Extent &matrix)
 {
-    return {ErrorCode::InvalidCall, "no sample lies inside the band of matrix " + toString(matrix), "",
-            "choose a larger matrix"};
+    return {ErrorCode::InvalidCall, say("no sample lies inside the band of matrix %1", toString(matrix)), "",
+            say("choose a larger matrix")};
 }
 
 } // namespace
@@ -184,8 +183,8 @@ GridPlacement placeOnGrid(const Scan &scan, const Extent &matrix)
     GridPlacement placement;
     placement.grid = transformGrid(scan, matrix);
     if (placement.grid.voxels() > std::numeric_limits<std::uint32_t>::max())
-        throw Error(ErrorCode::InvalidCall, "a grid of " + toString(placement.grid) + " is too large",
-                    "at most 4294967295 points can be addressed");
+        throw Error(ErrorCode::InvalidCall, say("a grid of %1 is too large", toString(placement.grid)),
+                    say("at most 4294967295 points can be addressed"));
     const GridMap map(scan, placement.grid);
     const std::size_t total = scan.sampleCount();
     constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();

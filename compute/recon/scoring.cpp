@@ -77,9 +77,9 @@ std::shared_ptr<const Image> Scoring::truth(const Extent &matrix)
 {
     if (m_given) {
         if (m_given->extent == matrix && m_given->coils == 1) return m_given;
-        throw Error(ErrorCode::InvalidCall, "the truth does not fit the image",
-                    "it has " + toString(m_given->extent) + " voxels in " + std::to_string(m_given->coils) +
-                        " coils, the image " + toString(matrix) + " in one");
+        throw Error(ErrorCode::InvalidCall, say("the truth does not fit the image"),
+                    say("it has %1 voxels in %2 coils, the image %3 in one", toString(m_given->extent),
+                        m_given->coils, toString(matrix)));
     }
     if (m_rebuilt && m_rebuilt->extent == matrix) return m_rebuilt;
     m_rebuilt.reset();
@@ -114,8 +114,9 @@ std::shared_ptr<const Image> Scoring::asShown(std::shared_ptr<const Image> objec
     }
     const std::vector<float> magnitude = coilMagnitude(*m_scan, object->extent);
     if (magnitude.empty()) {
-        m_noScore = "the image shows the object times the root of the sum of squares of its coils, which are "
-                    "not known";
+        m_noScore = say("the image shows the object times the root of the sum of squares of its coils, which "
+                        "are not known")
+                        .english();
         return nullptr;
     }
     auto seen = std::make_shared<Image>(*object);

@@ -10,11 +10,11 @@
 namespace larmor {
 namespace {
 
-using Reason = std::function<std::string(const ReconSettings &)>;
+using Reason = std::function<Text(const ReconSettings &)>;
 
-Error wrongValue(const SettingSpec &spec, const std::string &value, std::string why)
+Error wrongValue(const SettingSpec &spec, const std::string &value, const Wording &why)
 {
-    return {ErrorCode::InvalidCall, "wrong --" + spec.key + ' ' + value, std::move(why)};
+    return {ErrorCode::InvalidCall, "wrong --" + spec.key + ' ' + value, why};
 }
 
 /// "99", "1e-05", "nan": as it would be typed.
@@ -36,7 +36,7 @@ SettingSpec words(SettingSpec spec, const std::vector<Value> &values, Value (*pa
         return Json(toString(member(const_cast<ReconSettings &>(s))));
     };
     spec.set = [key = spec.key, parse, member](ReconSettings &s, const Json &value) {
-        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, "'" + key + "' is not text");
+        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, say("'%1' is not text", key));
         member(s) = parse(value.get<std::string>());
     };
     return spec;
@@ -45,15 +45,16 @@ SettingSpec words(SettingSpec spec, const std::vector<Value> &values, Value (*pa
 void checkNumber(const SettingSpec &spec, const Json &value)
 {
     if (!value.is_number())
-        throw Error(ErrorCode::InvalidCall, "'" + spec.key + "' is not a number",
+        throw Error(ErrorCode::InvalidCall, say("'%1' is not a number", spec.key),
                     "it reads " + jsonText(value).substr(0, 60));
     const double number = value.get<double>();
-    if (!std::isfinite(number)) throw wrongValue(spec, shortest(number), "it is not finite");
+    if (!std::isfinite(number)) throw wrongValue(spec, shortest(number), say("it is not finite"));
     if (spec.whole && number != std::floor(number))
-        throw wrongValue(spec, shortest(number), "it is a whole number");
+        throw wrongValue(spec, shortest(number), say("it is a whole number"));
     if (spec.range && !(number >= spec.range->first && number <= spec.range->second))
-        throw wrongValue(spec, shortest(number),
-                         "it is from " + shortest(spec.range->first) + " to " + shortest(spec.range->second));
+        throw wrongValue(
+            spec, shortest(number),
+            say("it is from %1 to %2", shortest(spec.range->first), shortest(spec.range->second)));
 }
 
 /// A setting that is a number.
@@ -70,7 +71,7 @@ SettingSpec number(SettingSpec spec, double least, double most, Member member)
     return spec;
 }
 
-SettingSpec described(std::string key, std::string title, std::string why, Reason noEffect = {})
+SettingSpec described(std::string key, Text title, Text why, Reason noEffect = {})
 {
     SettingSpec made;
     made.key = std::move(key);
@@ -82,87 +83,89 @@ SettingSpec described(std::string key, std::string title, std::string why, Reaso
 
 // ---- where a setting has no effect
 
-std::string only(bool effective, const char *reason)
+Text only(bool effective, const Text &reason)
 {
-    return effective ? std::string() : std::string(reason);
+    return effective ? Text() : reason;
 }
 
-std::string iterative(const ReconSettings &s)
+Text iterative(const ReconSettings &s)
 {
-    return only(s.method == Method::LeastSquares, "only least squares iterates");
+    return only(s.method == Method::LeastSquares, say("only least squares iterates"));
 }
 
-std::string single(const ReconSettings &s)
+Text single(const ReconSettings &s)
 {
-    return only(s.precision == Precision::Single, "double precision sums in one way alone");
+    return only(s.precision == Precision::Single, say("double precision sums in one way alone"));
 }
 
-std::string toeplitz(const ReconSettings &s)
+Text toeplitz(const ReconSettings &s)
 {
-    if (const std::string reason = iterative(s) + single(s); !reason.empty()) return reason;
-    if (s.adjoint == AdjointForm::Fft) return "the scan's own grid is not doubled";
-    return only(s.normal == NormalForm::Auto || s.normal == NormalForm::Toeplitz, "no Toeplitz product runs");
+    if (const Text reason = Text::sequence({iterative(s), single(s)}, ""); !reason.empty()) return reason;
+    if (s.adjoint == AdjointForm::Fft) return say("the scan's own grid is not doubled");
+    return only(s.normal == NormalForm::Auto || s.normal == NormalForm::Toeplitz,
+                say("no Toeplitz product runs"));
 }
 
-std::string normalForm(const ReconSettings &s)
+Text normalForm(const ReconSettings &s)
 {
-    if (const std::string reason = iterative(s); !reason.empty()) return reason;
+    if (const Text reason = iterative(s); !reason.empty()) return reason;
     return single(s);
 }
 
-std::string linear(const ReconSettings &s)
+Text linear(const ReconSettings &s)
 {
-    if (const std::string reason = iterative(s); !reason.empty()) return reason;
-    return only(!isSparse(s.regulariser), "thresholding runs all its iterations");
+    if (const Text reason = iterative(s); !reason.empty()) return reason;
+    return only(!isSparse(s.regulariser), say("thresholding runs all its iterations"));
 }
 
-std::string sums(const ReconSettings &s)
+Text sums(const ReconSettings &s)
 {
     return only(s.method == Method::Adjoint || s.method == Method::LeastSquares,
-                "this method does not sum F^H d");
+                say("this method does not sum F^H d"));
 }
 
-std::string sumsInForms(const ReconSettings &s)
+Text sumsInForms(const ReconSettings &s)
 {
-    if (const std::string reason = sums(s); !reason.empty()) return reason;
+    if (const Text reason = sums(s); !reason.empty()) return reason;
     return single(s);
 }
 
-std::string weighted(const ReconSettings &s)
+Text weighted(const ReconSettings &s)
 {
     return only(s.method == Method::Adjoint || s.method == Method::Gridding,
-                "this method takes no density weights");
+                say("this method takes no density weights"));
 }
 
-std::string gridded(const ReconSettings &s)
+Text gridded(const ReconSettings &s)
 {
-    return only(s.method == Method::Gridding, "only gridding convolves with a chosen kernel");
+    return only(s.method == Method::Gridding, say("only gridding convolves with a chosen kernel"));
 }
 
-std::string kaiserBessel(const ReconSettings &s)
+Text kaiserBessel(const ReconSettings &s)
 {
-    if (const std::string reason = gridded(s); !reason.empty()) return reason;
+    if (const Text reason = gridded(s); !reason.empty()) return reason;
     return only(s.gridding.shape == GriddingKernel::Shape::KaiserBessel,
-                "the bilinear kernel is 2 cells wide");
+                say("the bilinear kernel is 2 cells wide"));
 }
 
-std::string withKernels(const ReconSettings &s)
+Text withKernels(const ReconSettings &s)
 {
-    if (const std::string reason = single(s); !reason.empty()) return reason;
-    return only(s.engine != EngineKind::Cpu, "the cpu engine has one variant of each stage");
+    if (const Text reason = single(s); !reason.empty()) return reason;
+    return only(s.engine != EngineKind::Cpu, say("the cpu engine has one variant of each stage"));
 }
 
 /// Sums whose arithmetic follows the tolerance where a GPU makes them (latticeOptions() of the pipeline).
-std::string latticeSums(const ReconSettings &s)
+Text latticeSums(const ReconSettings &s)
 {
     if (s.adjoint != AdjointForm::Factored && s.adjoint != AdjointForm::Recurrence)
-        return "no non-uniform FFT runs";
-    return only(!s.engine || s.engine == EngineKind::Cuda, "this engine sums to single precision's rounding");
+        return say("no non-uniform FFT runs");
+    return only(!s.engine || s.engine == EngineKind::Cuda,
+                say("this engine sums to single precision's rounding"));
 }
 
-std::string approximates(const ReconSettings &s)
+Text approximates(const ReconSettings &s)
 {
-    if (const std::string reason = sumsInForms(s); !reason.empty()) return reason;
+    if (const Text reason = sumsInForms(s); !reason.empty()) return reason;
     const AdjointForm form = s.adjoint;
     if (s.method == Method::LeastSquares && s.normal == NormalForm::Nufft) return {};
     if (s.method == Method::LeastSquares && s.normal == NormalForm::Direct) return latticeSums(s);
@@ -170,7 +173,7 @@ std::string approximates(const ReconSettings &s)
     if (s.method == Method::Adjoint) return latticeSums(s);
     // Q is summed directly beside a direct F^H d, on the scan's own grid beside an FFT, else by a NUFFT.
     const bool direct = form == AdjointForm::Direct && s.memory == MemoryUse::Fast;
-    return only(!direct && form != AdjointForm::Fft, "no non-uniform FFT runs");
+    return only(!direct && form != AdjointForm::Fft, say("no non-uniform FFT runs"));
 }
 
 // ---- the list
@@ -178,11 +181,11 @@ std::string approximates(const ReconSettings &s)
 SettingSpec matrixSpec()
 {
     SettingSpec made =
-        described("matrix", "Matrix", "Voxels of the image: the band of k-space that is used.");
-    made.absent = "of the scan";
+        described("matrix", say("Matrix"), say("Voxels of the image: the band of k-space that is used."));
+    made.absent = say("of the scan");
     made.get = [](const ReconSettings &s) { return s.matrix ? Json(toString(*s.matrix)) : Json(); };
     made.set = [](ReconSettings &s, const Json &value) {
-        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, "'matrix' is not text");
+        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, say("'matrix' is not text"));
         s.matrix = parseExtent(value.get<std::string>(), {true, true, false});
     };
     return made;
@@ -190,11 +193,12 @@ SettingSpec matrixSpec()
 
 SettingSpec engineSpec()
 {
-    SettingSpec made = described("engine", "Engine", "Who computes: the processor, OpenCL or CUDA.");
+    SettingSpec made =
+        described("engine", say("Engine"), say("Who computes: the processor, OpenCL or CUDA."));
     made.words = {"auto", "cpu", "opencl", "cuda"};
     made.get = [](const ReconSettings &s) { return s.engine ? Json(toString(*s.engine)) : Json("auto"); };
     made.set = [](ReconSettings &s, const Json &value) {
-        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, "'engine' is not text");
+        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, say("'engine' is not text"));
         s.engine = parseEngineChoice(value.get<std::string>());
     };
     return made;
@@ -202,10 +206,10 @@ SettingSpec engineSpec()
 
 SettingSpec stopSpec()
 {
-    SettingSpec made =
-        described("stop-residual", "Stop at",
-                  "Ends the iterations once the relative residual falls below: noise is not fitted.", linear);
-    made.absent = "none";
+    SettingSpec made = described(
+        "stop-residual", say("Stop at"),
+        say("Ends the iterations once the relative residual falls below: noise is not fitted."), linear);
+    made.absent = say("none");
     made.range = {0, 1};
     made.get = [](const ReconSettings &s) { return s.stopResidual ? Json(*s.stopResidual) : Json(); };
     made.set = [made](ReconSettings &s, const Json &value) {
@@ -225,7 +229,7 @@ SettingSpec yesOrNo(SettingSpec made, Member member)
     };
     made.set = [key = made.key, member](ReconSettings &s, const Json &value) {
         if (value != "yes" && value != "no")
-            throw Error(ErrorCode::InvalidCall, "'" + key + "' is neither \"yes\" nor \"no\"");
+            throw Error(ErrorCode::InvalidCall, say("'%1' is neither \"yes\" nor \"no\"", key));
         member(s) = value == "yes";
     };
     return made;
@@ -235,11 +239,11 @@ SettingSpec mapsSpec()
 {
     const auto reason = [](const ReconSettings &s) {
         return only(s.coils == CoilCombination::Auto || s.coils == CoilCombination::Maps,
-                    "coils are combined without maps");
+                    say("coils are combined without maps"));
     };
     return yesOrNo(
-        described("estimate-maps", "Estimate maps",
-                  "Finds the coil sensitivities in the centre of k-space (ESPIRiT).", reason),
+        described("estimate-maps", say("Estimate maps"),
+                  say("Finds the coil sensitivities in the centre of k-space (ESPIRiT)."), reason),
         [](ReconSettings & s) -> auto & { return s.estimateMaps; });
 }
 
@@ -247,28 +251,29 @@ void appendModel(std::vector<SettingSpec> &list)
 {
     using S = ReconSettings;
     list.push_back(words<Method>(
-        described("method", "Method", "How samples become an image."), allMethods(), parseMethod,
+        described("method", say("Method"), say("How samples become an image.")), allMethods(), parseMethod,
         [](S & s) -> auto & { return s.method; }));
     list.push_back(matrixSpec());
     list.push_back(engineSpec());
     list.push_back(words<Precision>(
-        described("precision", "Precision", "Double is the yardstick of rounding; on the cpu engine only."),
+        described("precision", say("Precision"),
+                  say("Double is the yardstick of rounding; on the cpu engine only.")),
         {Precision::Single, Precision::Double}, parsePrecision, [](S & s) -> auto & { return s.precision; }));
     list.push_back(words<CoilCombination>(
-        described("coils", "Coils",
-                  "With maps, coils help to undo aliasing; without, their magnitudes are summed."),
+        described("coils", say("Coils"),
+                  say("With maps, coils help to undo aliasing; without, their magnitudes are summed.")),
         {CoilCombination::Auto, CoilCombination::RootSumOfSquares, CoilCombination::Maps,
          CoilCombination::Keep},
         parseCoilCombination, [](S & s) -> auto & { return s.coils; }));
     list.push_back(mapsSpec());
     list.push_back(yesOrNo(
-        described("oracle", "Check", "Compares 256 voxels with the double-precision sum, beside the clock.",
-                  single),
+        described("oracle", say("Check"),
+                  say("Compares 256 voxels with the double-precision sum, beside the clock."), single),
         [](S & s) -> auto & { return s.oracle; }));
     list.push_back(yesOrNo(
-        described("tuned", "Tuned",
-                  "Kernels whose switches nobody threw take what the lab's tuner found "
-                  "fastest on this device for this size.",
+        described("tuned", say("Tuned"),
+                  say("Kernels whose switches nobody threw take what the lab's tuner found fastest on this "
+                      "device for this size."),
                   withKernels),
         [](S & s) -> auto & { return s.tuned; }));
 }
@@ -277,29 +282,29 @@ void appendAdjoint(std::vector<SettingSpec> &list)
 {
     using S = ReconSettings;
     list.push_back(words<AdjointForm>(
-        described("adjoint", "F^H d by",
-                  "The same sum by brute force, by rotation, as a matrix product or through an FFT.",
+        described("adjoint", say("F^H d by"),
+                  say("The same sum by brute force, by rotation, as a matrix product or through an FFT."),
                   sumsInForms),
         {AdjointForm::Auto, AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored,
          AdjointForm::Nufft, AdjointForm::Fft},
         parseAdjointForm, [](S & s) -> auto & { return s.adjoint; }));
     list.push_back(number(
-        described("tolerance", "Tolerance",
-                  "Error allowed to the non-uniform FFT, and on CUDA to factored and rotated sums: a wider "
-                  "kernel and more digits cost time.",
+        described("tolerance", say("Tolerance"),
+                  say("Error allowed to the non-uniform FFT, and on CUDA to factored and rotated sums: a "
+                      "wider kernel and more digits cost time."),
                   approximates),
         1e-12, 0.1, [](S & s) -> auto & { return s.tolerance; }));
     list.push_back(words<DensityMethod>(
-        described("density", "Density", "Weights undo that the centre of k-space is sampled more densely.",
-                  weighted),
+        described("density", say("Density"),
+                  say("Weights undo that the centre of k-space is sampled more densely."), weighted),
         {DensityMethod::None, DensityMethod::PipeMenon, DensityMethod::Analytic, DensityMethod::Voronoi},
         parseDensityMethod, [](S & s) -> auto & { return s.density; }));
     using Shape = GriddingKernel::Shape;
     SettingSpec kernel = words<Shape>(
-        described(
-            "kernel", "Gridding kernel",
-            "How a sample spreads over the grid: the book's bilinear triangle aliases, Kaiser-Bessel hardly.",
-            gridded),
+        described("kernel", say("Gridding kernel"),
+                  say("How a sample spreads over the grid: the book's bilinear triangle aliases, "
+                      "Kaiser-Bessel hardly."),
+                  gridded),
         {Shape::Bilinear, Shape::KaiserBessel}, parseGriddingShape,
         [](S & s) -> auto & { return s.gridding.shape; });
     // A triangle is 2 cells wide whatever the width that was chosen for the other kernel.
@@ -310,8 +315,8 @@ void appendAdjoint(std::vector<SettingSpec> &list)
         s.gridding.width = s.gridding.shape == Shape::Bilinear ? 2 : GriddingKernel().width;
     };
     list.push_back(std::move(kernel));
-    SettingSpec width =
-        described("width", "Width", "Cells that a sample touches: error falls, work grows.", kaiserBessel);
+    SettingSpec width = described("width", say("Width"),
+                                  say("Cells that a sample touches: error falls, work grows."), kaiserBessel);
     width.whole = true;
     width = number(
         width, 2, GriddingKernel::maxWidth, [](S & s) -> auto & { return s.gridding.width; });
@@ -321,8 +326,8 @@ void appendAdjoint(std::vector<SettingSpec> &list)
     };
     list.push_back(std::move(width));
     list.push_back(number(
-        described("oversampling", "Oversampling", "A finer grid aliases less and costs memory and FFT time.",
-                  gridded),
+        described("oversampling", say("Oversampling"),
+                  say("A finer grid aliases less and costs memory and FFT time."), gridded),
         1, 4, [](S & s) -> auto & { return s.gridding.oversampling; }));
 }
 
@@ -330,30 +335,30 @@ void appendSolver(std::vector<SettingSpec> &list)
 {
     using S = ReconSettings;
     list.push_back(words<NormalForm>(
-        described("normal", "F^H F by",
-                  "Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.", normalForm),
+        described("normal", say("F^H F by"),
+                  say("Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time."), normalForm),
         {NormalForm::Auto, NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
         [](S & s) -> auto & { return s.normal; }));
     list.push_back(words<MemoryUse>(
-        described("memory", "Memory",
-                  "Lean applies Q one octant of the doubled grid after another: half the memory, more "
-                  "time.",
-                  toeplitz),
+        described(
+            "memory", say("Memory"),
+            say("Lean applies Q one octant of the doubled grid after another: half the memory, more time."),
+            toeplitz),
         {MemoryUse::Auto, MemoryUse::Fast, MemoryUse::Lean}, parseMemoryUse,
         [](S & s) -> auto & { return s.memory; }));
-    SettingSpec iterations =
-        described("iterations", "Iterations", "More resolve more, and in the end fit the noise.", iterative);
+    SettingSpec iterations = described("iterations", say("Iterations"),
+                                       say("More resolve more, and in the end fit the noise."), iterative);
     iterations.whole = true;
     list.push_back(number(
         iterations, 1, 100000, [](S & s) -> auto & { return s.iterations; }));
     list.push_back(number(
-        described("lambda", "Lambda", "Weight of the regulariser: noise falls, and detail with it.",
+        described("lambda", say("Lambda"), say("Weight of the regulariser: noise falls, and detail with it."),
                   iterative),
         0, 1e6, [](S & s) -> auto & { return s.lambda; }));
     list.push_back(stopSpec());
     list.push_back(words<Regulariser>(
-        described("regulariser", "Regulariser",
-                  "What is held small beside the misfit: size, differences, edges.", iterative),
+        described("regulariser", say("Regulariser"),
+                  say("What is held small beside the misfit: size, differences, edges."), iterative),
         {Regulariser::Identity, Regulariser::Differences, Regulariser::Anatomical, Regulariser::Wavelet,
          Regulariser::TotalVariation},
         parseRegulariser, [](S & s) -> auto & { return s.regulariser; }));
@@ -377,7 +382,7 @@ const std::vector<SettingSpec> &settingSpecs()
         appendAdjoint(list);
         appendSolver(list);
         for (SettingSpec &each : list)
-            if (!each.noEffect) each.noEffect = [](const ReconSettings &) { return std::string(); };
+            if (!each.noEffect) each.noEffect = [](const ReconSettings &) { return Text(); };
         return list;
     }();
     return specs;
@@ -387,13 +392,13 @@ const SettingSpec &settingSpec(std::string_view key)
 {
     for (const SettingSpec &each : settingSpecs())
         if (each.key == key) return each;
-    throw Error(ErrorCode::InvalidCall, "no setting is called '" + std::string(key) + "'");
+    throw Error(ErrorCode::InvalidCall, say("no setting is called '%1'", key));
 }
 
 std::string SettingSpec::text(const ReconSettings &settings) const
 {
     const Json value = get(settings);
-    return value.is_null() ? absent : value.is_string() ? value.get<std::string>() : value.dump();
+    return value.is_null() ? absent.english() : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 void SettingSpec::setText(ReconSettings &settings, const std::string &typed) const
@@ -402,7 +407,7 @@ void SettingSpec::setText(ReconSettings &settings, const std::string &typed) con
     double value = 0;
     const char *end = typed.data() + typed.size();
     const auto [at, status] = std::from_chars(typed.data(), end, value);
-    if (status != std::errc() || at != end) throw wrongValue(*this, typed, "it is not a number");
+    if (status != std::errc() || at != end) throw wrongValue(*this, typed, say("it is not a number"));
     set(settings, value);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/extent.h"
 #include "core/json.h"
+#include "core/text.h"
 #include "engine/registry.h"
 #include "kernels/gridding_kernel.h"
 #include "kernels/option_set.h"
@@ -56,16 +57,16 @@ std::set<std::string> touchedKernels(const ReconSettings &settings);
 /// One setting as the command line, the panel and session files spell it. All of them follow this list.
 struct SettingSpec {
     std::string key;                                ///< in JSON; on the command line `--key`
-    std::string title;                              ///< as shown: "Regulariser"
-    std::string why;                                ///< one sentence: what it changes and why that matters
+    Text title;                                     ///< as shown: "Regulariser"
+    Text why;                                       ///< one sentence: what it changes and why that matters
     std::vector<std::string> words;                 ///< all values, where they are words
     std::optional<std::pair<double, double>> range; ///< of a number
     bool whole = false;                             ///< whole numbers only
-    std::string absent;                             ///< what null means; empty: it is never null
+    Text absent;                                    ///< what null means; empty: it is never null
     std::function<Json(const ReconSettings &)> get;
     std::function<void(ReconSettings &, const Json &)> set; ///< @throws Error InvalidCall
     /// Why changing it changes nothing, given the others; empty: it has an effect.
-    std::function<std::string(const ReconSettings &)> noEffect;
+    std::function<Text(const ReconSettings &)> noEffect;
 
     /// The value as text, `absent` for null.
     std::string text(const ReconSettings &settings) const;

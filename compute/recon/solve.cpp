@@ -16,18 +16,18 @@ void addRegulariser(Run &run, Buffer *weights, Buffer &in, Buffer &out)
     const auto lambda = static_cast<float>(run.report.lambdaAbsolute);
     if (lambda == 0) return;
     if (run.settings.regulariser == Regulariser::Identity) {
-        run.stages.run("regulariser", "Regulariser",
+        run.stages.run("regulariser", say("Regulariser"),
                        [&] { return run.engine.axpby(lambda, in, 0, 1, out, 0, run.voxels()); });
         return;
     }
-    run.stages.run("regulariser", "Regulariser",
+    run.stages.run("regulariser", say("Regulariser"),
                    [&] { return run.engine.normalDifferences(in, 0, weights, lambda, out, 0, run.matrix); });
 }
 
 double largestMagnitude(Run &run, const CoilVectors &vectors)
 {
     double most = 0; // in double: squares of single-precision values may leave its range
-    run.stages.host("scale", "Scale of the threshold", [&] {
+    run.stages.host("scale", say("Scale of the threshold"), [&] {
         std::vector<cfloat> values(static_cast<std::size_t>(run.voxels()));
         for (const BufferPtr &vector : vectors) {
             run.engine.download(values.data(), *vector, values.size() * sizeof(cfloat));
@@ -115,14 +115,14 @@ Buffer &edgeWeights(Run &run)
     BufferPtr &cached = run.cache.edgeWeights;
     if (cached) return *cached;
     if (!run.reference)
-        throw Error(ErrorCode::InvalidCall, "the regulariser anatomical needs a reference image", {},
-                    "give one with --reference");
+        throw Error(ErrorCode::InvalidCall, say("the regulariser anatomical needs a reference image"), {},
+                    say("give one with --reference"));
     if (run.reference->extent != run.matrix)
-        throw Error(ErrorCode::InvalidCall, "the reference image does not fit",
-                    "it is " + toString(run.reference->extent) + ", the image is " + toString(run.matrix),
-                    "say --matrix " + toString(run.reference->extent));
+        throw Error(ErrorCode::InvalidCall, say("the reference image does not fit"),
+                    say("it is %1, the image is %2", toString(run.reference->extent), toString(run.matrix)),
+                    say("say --matrix %1", toString(run.reference->extent)));
     std::vector<float> weights; // of the axes that exist
-    run.stages.host("anatomy", "Edges of the reference", [&] {
+    run.stages.host("anatomy", say("Edges of the reference"), [&] {
         const Volume<float> all = anatomicalWeights(*run.reference, {}, run.task);
         for (int d = 0; d < 3; ++d)
             if (run.matrix[d] > 1)
@@ -176,7 +176,7 @@ std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVect
         return totalVariation(run.engine, run.stages, system, run.matrix, eigenvalue, right, x, threshold,
                               run.settings.iterations, run.task, done);
     const auto proximal = [&](Buffer &image, float share) {
-        run.stages.run("wavelet", "Wavelet threshold",
+        run.stages.run("wavelet", say("Wavelet threshold"),
                        [&] { return run.engine.waveletShrink(image, 0, share, run.matrix, run.task); });
     };
     return fista(run.engine, run.stages, system, eigenvalue, right, x, threshold, run.settings.iterations,

@@ -21,8 +21,8 @@ double relative(VectorSpace &space, const CoilVectors &r, double norm)
 void checkFinite(double residual, int iteration)
 {
     if (!std::isfinite(residual))
-        throw Error(ErrorCode::Internal, "the sparse solver left the range of single precision",
-                    "at iteration " + std::to_string(iteration), "scale the samples");
+        throw Error(ErrorCode::Internal, say("the sparse solver left the range of single precision"),
+                    say("at iteration %1", iteration), say("scale the samples"));
 }
 
 /// The split variables of one coil: z ~ D x, and the multipliers u.
@@ -102,7 +102,7 @@ std::vector<double> totalVariation(Engine &engine, StageRecorder &stages, const 
     const std::size_t bytes = static_cast<std::size_t>(all) * sizeof(cfloat);
     const double weight = splittingShare * eigenvalue;
     const auto rho = static_cast<float>(weight);
-    const auto stage = [&](auto &&operation) { stages.run("tv", "Total variation", operation); };
+    const auto stage = [&](auto &&operation) { stages.run("tv", say("Total variation"), operation); };
 
     std::vector<Split> splits(b.size());
     for (Split &split : splits) {

@@ -88,8 +88,8 @@ double structuralSimilarity(const Image &image, const Image &truth, const Task &
     const auto plane = static_cast<std::size_t>(n.x * n.y);
     if (image.extent != n || image.data.size() != truth.data.size() || truth.data.empty() ||
         truth.data.size() != plane * static_cast<std::size_t>(n.z))
-        throw Error(ErrorCode::InvalidCall, "the images cannot be compared",
-                    "one has " + toString(image.extent) + " voxels, the other " + toString(n));
+        throw Error(ErrorCode::InvalidCall, say("the images cannot be compared"),
+                    say("one has %1 voxels, the other %2", toString(image.extent), toString(n)));
     double range = 0;
     for (const cfloat &voxel : truth.data)
         range = std::max(range, std::abs(cdouble(voxel)));

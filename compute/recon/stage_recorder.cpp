@@ -38,7 +38,7 @@ StageRecorder::StageRecorder(Engine &engine, std::set<std::string> &warm)
 
 void StageRecorder::refuseInRecording() const
 {
-    if (m_recording) throw Error(ErrorCode::Unavailable, "a step on the host cannot be recorded");
+    if (m_recording) throw Error(ErrorCode::Unavailable, say("a step on the host cannot be recorded"));
 }
 
 std::optional<StageRecorder::Recording> StageRecorder::record(const std::function<void()> &pass)
@@ -67,7 +67,7 @@ double StageRecorder::compilerMs() const
     return runner ? runner->preparationMs() : 0;
 }
 
-std::size_t StageRecorder::stageOf(std::string_view name, std::string_view title)
+std::size_t StageRecorder::stageOf(std::string_view name, const Wording &title)
 {
     const auto found =
         std::find_if(m_stages.begin(), m_stages.end(), [&](const StageReport &s) { return s.name == name; });
@@ -86,7 +86,7 @@ void StageRecorder::settleBeforeFirstUse(std::string_view name, const OptionSet 
         m_engine.synchronize();
 }
 
-StageRecorder::Entry &StageRecorder::begin(std::string_view name, std::string_view title)
+StageRecorder::Entry &StageRecorder::begin(std::string_view name, const Wording &title)
 {
     const std::size_t stage = stageOf(name, title);
     // One entry for what follows on itself: a mark takes a GPU's host as long as a small launch.
@@ -149,7 +149,7 @@ void StageRecorder::repeat(std::string_view name, const std::function<void()> &a
     stage.repeats = spread;
 }
 
-void StageRecorder::addHost(std::string_view name, std::string_view title, Clock::time_point from)
+void StageRecorder::addHost(std::string_view name, const Wording &title, Clock::time_point from)
 {
     m_continues = false;
     StageReport &stage = m_stages[stageOf(name, title)];
@@ -169,7 +169,7 @@ double StageRecorder::gapBetween(const Entry &before, const Entry &after) const
 
 void StageRecorder::upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset)
 {
-    run("upload", "Upload", [&] {
+    run("upload", say("Upload"), [&] {
         m_engine.upload(to, from, bytes, offset);
         return OperationReport{copierOf(m_engine, to), Work{bytes, bytes, 0, 0}, {}};
     });
@@ -177,7 +177,7 @@ void StageRecorder::upload(Buffer &to, const void *from, std::size_t bytes, std:
 
 void StageRecorder::download(void *to, Buffer &from, std::size_t bytes, std::size_t offset)
 {
-    run("download", "Download", [&] {
+    run("download", say("Download"), [&] {
         m_engine.download(to, from, bytes, offset);
         return OperationReport{copierOf(m_engine, from), Work{bytes, bytes, 0, 0}, {}};
     });

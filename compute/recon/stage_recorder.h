@@ -51,14 +51,14 @@ public:
 
     /// Runs an operation (a callable that returns an OperationReport) between two marks.
     template <class Operation>
-    void run(std::string_view name, std::string_view title, Operation &&operation)
+    void run(std::string_view name, const Wording &title, Operation &&operation)
     {
         Entry &entry = begin(name, title);
         end(entry, operation(), nullptr);
     }
     /// The same for a lab kernel under a resolved option set.
     template <class Operation>
-    void run(std::string_view name, std::string_view title, const OptionSet &options, Operation &&operation)
+    void run(std::string_view name, const Wording &title, const OptionSet &options, Operation &&operation)
     {
         settleBeforeFirstUse(name, options);
         Entry &entry = begin(name, title);
@@ -67,7 +67,7 @@ public:
     /// The same, of which `again` does as much once more and changes nothing that is of use: where repeats of
     /// the stage are wanted it follows, outside the clock.
     template <class Operation, class Again>
-    void run(std::string_view name, std::string_view title, const OptionSet &options, Operation &&operation,
+    void run(std::string_view name, const Wording &title, const OptionSet &options, Operation &&operation,
              Again &&again)
     {
         run(name, title, options, std::forward<Operation>(operation));
@@ -77,7 +77,7 @@ public:
     void setRepeated(const std::set<std::string> &stages) { m_repeated = {stages.begin(), stages.end()}; }
     /// A step on the host, timed by the wall clock.
     template <class Step>
-    void host(std::string_view name, std::string_view title, Step &&step)
+    void host(std::string_view name, const Wording &title, Step &&step)
     {
         refuseInRecording();
         const auto from = Clock::now();
@@ -123,11 +123,11 @@ private:
     /// An option set that may have to be compiled first: lets queued work end, so that the time of
     /// compilation falls between the marks as a whole and can be taken out.
     void settleBeforeFirstUse(std::string_view name, const OptionSet &options);
-    Entry &begin(std::string_view name, std::string_view title);
+    Entry &begin(std::string_view name, const Wording &title);
     void end(Entry &entry, const OperationReport &report, const OptionSet *options);
     void repeat(std::string_view name, const std::function<void()> &again);
-    void addHost(std::string_view name, std::string_view title, Clock::time_point from);
-    std::size_t stageOf(std::string_view name, std::string_view title);
+    void addHost(std::string_view name, const Wording &title, Clock::time_point from);
+    std::size_t stageOf(std::string_view name, const Wording &title);
     double compilerMs() const;
     /// Compilation and pauses so far.
     double outsideMs() const { return m_pausedMs + compilerMs() - m_compiledBefore; }

@@ -37,7 +37,7 @@ public:
                   std::this_thread::sleep_for(5ms);
               if (task.cancelled()) m_stop.request_stop();
           }),
-          m_task(m_stop.get_token(), [work = std::move(between)](double, std::string_view) { work(); })
+          m_task(m_stop.get_token(), [work = std::move(between)](double, const Text &) { work(); })
     {
     }
     const Task &task() const { return m_task; }
@@ -270,7 +270,8 @@ StreamReconstructor::StreamReconstructor(std::unique_ptr<Engine> engine, std::sh
 {
     checkScan(*m_state->scan);
     if (!m_state->engine->streams())
-        throw Error(ErrorCode::Unavailable, "the engine has no streams", {}, "choose another --engine");
+        throw Error(ErrorCode::Unavailable, say("the engine has no streams"), {},
+                    say("choose another --engine"));
 }
 
 StreamReconstructor::~StreamReconstructor() = default;

@@ -26,33 +26,37 @@ Json timelineJson(const Timeline &timeline)
     return json;
 }
 
-Error wrong(std::string what, std::string why, std::string hint = {})
+Error wrong(const Wording &what, const Wording &why, const Wording &hint = {})
 {
-    return {ErrorCode::InvalidCall, std::move(what), std::move(why), std::move(hint)};
+    return {ErrorCode::InvalidCall, what, why, hint};
 }
 
 } // namespace
 
 void StreamSettings::check() const
 {
-    if (spokesPerFrame < 1) throw wrong("a frame needs at least one spoke", {});
-    if (step < 1) throw wrong("a frame needs at least one new spoke", {});
+    if (spokesPerFrame < 1) throw wrong(say("a frame needs at least one spoke"), {});
+    if (step < 1) throw wrong(say("a frame needs at least one new spoke"), {});
     if (!(speed >= 0 && speed <= 1e6))
-        throw wrong("the speed of a stream is a number from 0 to 1000000", "1 is the acquisition's own",
-                    "0 takes the samples as fast as frames can be made");
+        throw wrong(say("the speed of a stream is a number from 0 to 1000000"),
+                    say("1 is the acquisition's own"),
+                    say("0 takes the samples as fast as frames can be made"));
     if (recon.method == Method::InverseFft)
-        throw wrong("method ifft cannot be streamed", "a window of lines leaves most of its grid empty",
-                    "choose gridding, adjoint or least-squares");
+        throw wrong(say("method ifft cannot be streamed"),
+                    say("a window of lines leaves most of its grid empty"),
+                    say("choose gridding, adjoint or least-squares"));
     if (recon.precision == Precision::Double)
-        throw wrong("double precision cannot be streamed", "it works in host memory, on whole scans");
+        throw wrong(say("double precision cannot be streamed"),
+                    say("it works in host memory, on whole scans"));
     if (recon.coils == CoilCombination::Keep)
-        throw wrong("a stream has one image for each frame", "--coils keep would have one for each coil",
-                    "choose --coils rss or maps");
-    if (recon.oracle) throw wrong("--oracle checks whole scans", "a stream's frames stand on windows of one");
+        throw wrong(say("a stream has one image for each frame"),
+                    say("--coils keep would have one for each coil"), say("choose --coils rss or maps"));
+    if (recon.oracle)
+        throw wrong(say("--oracle checks whole scans"), say("a stream's frames stand on windows of one"));
     if (recon.regulariser == Regulariser::Anatomical)
-        throw wrong("the regulariser anatomical cannot be streamed",
-                    "it takes its edges from one image at rest",
-                    "choose identity, differences, wavelet or tv");
+        throw wrong(say("the regulariser anatomical cannot be streamed"),
+                    say("it takes its edges from one image at rest"),
+                    say("choose identity, differences, wavelet or tv"));
 }
 
 StreamSettings streamDefaults(const Scan &scan)

@@ -19,9 +19,9 @@ std::int64_t readoutLength(const Scan &scan)
 {
     const std::int64_t length = scan.trajectory.samplesPerInterleave;
     if (length > 0) return length;
-    throw Error(ErrorCode::InvalidCall, scan.name + " cannot be streamed",
-                "it does not say where one readout ends and the next begins",
-                "write it as ISMRMRD (.h5), with one acquisition for each readout");
+    throw Error(ErrorCode::InvalidCall, say("%1 cannot be streamed", scan.name),
+                say("it does not say where one readout ends and the next begins"),
+                say("write it as ISMRMRD (.h5), with one acquisition for each readout"));
 }
 
 /// How long a readout's samples take: from the first to one step beyond the last.

@@ -152,7 +152,7 @@ EspiritWork timedEspirit(const Scan &scan, const Task &task)
     const auto reached = [&](std::size_t part) {
         if (moments[part] == Clock::time_point{}) moments[part] = Clock::now();
     };
-    espirit(scan, scan.matrix, {}, Task({}, [&](double, std::string_view step) {
+    espirit(scan, scan.matrix, {}, Task({}, [&](double, const Text &step) {
                 task.throwIfCancelled();
                 if (step == "signal subspace") reached(1);
                 if (step == "coil maps") reached(2);

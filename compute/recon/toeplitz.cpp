@@ -4,7 +4,7 @@
 namespace larmor {
 namespace {
 
-constexpr const char *title = "Spectrum of Q";
+const Text title = say("Spectrum of Q");
 
 /// Transform of a circulant that stands in `circulant`, offset 0 first.
 BufferPtr spectrumOf(Engine &engine, StageRecorder &stages, Buffer &circulant, const Extent &grid)

@@ -4,7 +4,7 @@
 namespace larmor {
 namespace {
 
-constexpr const char *title = "Vector algebra";
+const Text title = say("Vector algebra");
 
 } // namespace
 

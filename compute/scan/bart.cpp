@@ -15,14 +15,14 @@ constexpr std::size_t mostDimensions = 16;
 std::vector<std::int64_t> parseHeader(const std::filesystem::path &path)
 {
     InputFile file(path);
-    if (file.size() > (1U << 20)) throw badFile(path, "a header of more than 1 MiB");
+    if (file.size() > (1U << 20)) throw badFile(path, say("a header of more than 1 MiB"));
     std::string text(static_cast<std::size_t>(file.size()), '\0');
-    file.read(text.data(), text.size(), "the header");
+    file.read(text.data(), text.size(), say("the header"));
     std::istringstream lines(text);
     std::string line;
     while (std::getline(lines, line) && !line.starts_with("# Dimensions")) {
     }
-    if (!lines || !std::getline(lines, line)) throw badFile(path, "it has no line '# Dimensions'");
+    if (!lines || !std::getline(lines, line)) throw badFile(path, say("it has no line '# Dimensions'"));
 
     std::vector<std::int64_t> sizes;
     std::istringstream words(line);
@@ -30,12 +30,11 @@ std::vector<std::int64_t> parseHeader(const std::filesystem::path &path)
         std::int64_t size = 0;
         const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), size);
         if (code != std::errc{} || end != word.data() + word.size() || size < 1)
-            throw badFile(path, "dimension " + std::to_string(sizes.size()) + " is '" + word.substr(0, 40) +
-                                    "', not a size");
+            throw badFile(path, say("dimension %1 is '%2', not a size", sizes.size(), word.substr(0, 40)));
         sizes.push_back(size);
-        if (sizes.size() > mostDimensions) throw badFile(path, "it has more than 16 dimensions");
+        if (sizes.size() > mostDimensions) throw badFile(path, say("it has more than 16 dimensions"));
     }
-    if (sizes.empty()) throw badFile(path, "its list of dimensions is empty");
+    if (sizes.empty()) throw badFile(path, say("its list of dimensions is empty"));
     sizes.resize(mostDimensions, 1);
     return sizes;
 }
@@ -45,8 +44,8 @@ std::int64_t checkedCount(const BartPaths &paths, const std::vector<std::int64_t
 {
     const std::int64_t count = checkedProduct(paths.header, shape, bytes / sizeof(cfloat));
     if (static_cast<std::uint64_t>(count) * sizeof(cfloat) != bytes)
-        throw badFile(paths.data, "it holds " + std::to_string(bytes) + " bytes where its header asks " +
-                                      "for " + std::to_string(count) + " values of 8 bytes");
+        throw badFile(paths.data,
+                      say("it holds %1 bytes where its header asks for %2 values of 8 bytes", bytes, count));
     return count;
 }
 
@@ -57,7 +56,7 @@ Array readArray(const std::filesystem::path &path, const Task &task)
     Array array{parseHeader(paths.header), {}};
     InputFile file(paths.data, task);
     const std::int64_t count = checkedCount(paths, array.shape, file.size());
-    array.data = file.readComplex(static_cast<std::size_t>(count), "the values");
+    array.data = file.readComplex(static_cast<std::size_t>(count), say("the values"));
     return array;
 }
 
@@ -66,15 +65,16 @@ std::string stem(const std::filesystem::path &path)
     return (path.parent_path() / path.stem()).string();
 }
 
-void refuseFurther(const std::filesystem::path &path, const Array &array, std::size_t first, const char *kept)
+void refuseFurther(const std::filesystem::path &path, const Array &array, std::size_t first,
+                   const Wording &kept)
 {
     for (std::size_t d = first; d < array.shape.size(); ++d)
         if (array.shape[d] != 1)
-            throw badFile(path,
-                          "dimension " + std::to_string(d) + (d == 4 ? " (sets of coil maps)" : "") +
-                              " has size " + std::to_string(array.shape[d]),
-                          std::string("only ") + kept + " are read; take one: bart slice " +
-                              std::to_string(d) + " 0 " + stem(path) + " " + stem(path) + "-0");
+            throw badFile(
+                path,
+                say("dimension %1%2 has size %3", d, d == 4 ? say(" (sets of coil maps)") : Text(),
+                    array.shape[d]),
+                say("only %1 are read; take one: bart slice %2 0 %3 %4-0", kept, d, stem(path), stem(path)));
 }
 
 /// A .cfl and its .hdr, whole on the disk but for their names.
@@ -133,19 +133,20 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
               ReadReport &report)
 {
     Array array = readArray(path, task);
-    refuseFurther(path, array, 4, "x, y, z and coils");
+    refuseFurther(path, array, 4, say("x, y, z and coils"));
     const std::vector<std::int64_t> &n = array.shape;
     if (!options.trajectory.empty()) {
         if (n[0] != 1)
-            throw badFile(path,
-                          "samples on a trajectory are 1 x samples x interleaves x coils, these are " +
-                              std::to_string(n[0]) + " x " + std::to_string(n[1]) + " ...",
-                          "leave --traj away for Cartesian samples");
+            throw badFile(
+                path,
+                say("samples on a trajectory are 1 x samples x interleaves x coils, these are %1 x %2 ...",
+                    n[0], n[1]),
+                say("leave --traj away for Cartesian samples"));
         return scanOnTrajectory(path, std::move(array.data), options, task, report);
     }
     if (n[0] == 1 && n[1] > 1)
-        throw Error(ErrorCode::InvalidCall, "the samples of " + path.string() + " need a trajectory",
-                    "they are a list, not a Cartesian grid", "say --traj FILE");
+        throw Error(ErrorCode::InvalidCall, say("the samples of %1 need a trajectory", path.string()),
+                    say("they are a list, not a Cartesian grid"), say("say --traj FILE"));
     return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options, task, report);
 }
 
@@ -153,10 +154,9 @@ Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &tas
 {
     const Array array = readArray(path, task);
     if (array.shape[0] != 3)
-        throw badFile(path, "a trajectory is 3 x samples x interleaves, this one is " +
-                                std::to_string(array.shape[0]) + " x " + std::to_string(array.shape[1]) +
-                                " ...");
-    refuseFurther(path, array, 3, "samples and interleaves");
+        throw badFile(path, say("a trajectory is 3 x samples x interleaves, this one is %1 x %2 ...",
+                                array.shape[0], array.shape[1]));
+    refuseFurther(path, array, 3, say("samples and interleaves"));
     Trajectory t;
     t.samplesPerInterleave = array.shape[1];
     inPieces(task, array.data.size() / 3, pieceOfValues, [&](std::size_t begin, std::size_t end) {
@@ -172,7 +172,7 @@ Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &tas
 Image readBartImage(const std::filesystem::path &path, const Task &task)
 {
     Array array = readArray(path, task);
-    refuseFurther(path, array, 4, "x, y, z and coils");
+    refuseFurther(path, array, 4, say("x, y, z and coils"));
     checkFinite(path, array.data, "voxel", task);
     Image image;
     image.extent = {array.shape[0], array.shape[1], array.shape[2]};

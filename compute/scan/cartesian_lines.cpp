@@ -118,25 +118,25 @@ void drawPoisson(const LineGrid &grid, std::size_t wanted, std::uint64_t seed, L
 
 void checkShape(const CartesianShape &shape)
 {
-    checkSizes("a Cartesian trajectory", {{"a matrix", shape.matrix.x, 1},
-                                          {"a matrix", shape.matrix.y, 1},
-                                          {"a matrix", shape.matrix.z, 1},
-                                          {"an undersampling", shape.accelerationZ, 1},
-                                          {"calibration lines", shape.calibration, 0}});
+    checkSizes(say("a Cartesian trajectory"), {{"a matrix", shape.matrix.x, 1},
+                                               {"a matrix", shape.matrix.y, 1},
+                                               {"a matrix", shape.matrix.z, 1},
+                                               {say("an undersampling"), shape.accelerationZ, 1},
+                                               {say("calibration lines"), shape.calibration, 0}});
     checkCount(static_cast<double>(shape.matrix.x) * static_cast<double>(shape.matrix.y),
                static_cast<double>(shape.matrix.z));
     if (!(shape.partialFourier >= 0.625 && shape.partialFourier <= 1))
-        throw Error(ErrorCode::InvalidCall, "partial Fourier measures 5/8 to 1 of the lines",
-                    "asked for " + std::to_string(shape.partialFourier));
+        throw Error(ErrorCode::InvalidCall, say("partial Fourier measures 5/8 to 1 of the lines"),
+                    say("asked for %1", shape.partialFourier));
     const double lines = static_cast<double>(shape.matrix.y) * static_cast<double>(shape.matrix.z);
     if (!(shape.acceleration >= 1 && shape.acceleration <= lines))
-        throw Error(ErrorCode::InvalidCall, "an undersampling is at least 1, and leaves a line",
-                    "asked for " + std::to_string(shape.acceleration));
+        throw Error(ErrorCode::InvalidCall, say("an undersampling is at least 1, and leaves a line"),
+                    say("asked for %1", shape.acceleration));
     if (shape.mask == LineMask::Regular && shape.acceleration != std::floor(shape.acceleration))
-        throw Error(ErrorCode::InvalidCall, "regular undersampling takes every second, third ... line",
-                    "asked for " + std::to_string(shape.acceleration), "the random masks take any number");
+        throw Error(ErrorCode::InvalidCall, say("regular undersampling takes every second, third ... line"),
+                    say("asked for %1", shape.acceleration), say("the random masks take any number"));
     if (shape.mask != LineMask::Regular && shape.accelerationZ != 1)
-        throw Error(ErrorCode::InvalidCall, "a random mask has one undersampling for both of its axes");
+        throw Error(ErrorCode::InvalidCall, say("a random mask has one undersampling for both of its axes"));
 }
 
 /// Which lines of the matrix are measured.
@@ -150,7 +150,7 @@ Lines measuredLines(const CartesianShape &shape)
     const auto wanted =
         static_cast<std::size_t>(std::llround(static_cast<double>(grid.size()) / shape.acceleration));
     if (shape.mask != LineMask::Regular && wanted < calibration)
-        throw Error(ErrorCode::InvalidCall, "the calibration takes more lines than the mask has",
+        throw Error(ErrorCode::InvalidCall, say("the calibration takes more lines than the mask has"),
                     std::to_string(calibration) + " of " + std::to_string(wanted));
     if (shape.mask == LineMask::VariableDensity) drawVariableDensity(grid, wanted, shape.seed, kept);
     if (shape.mask == LineMask::Poisson) drawPoisson(grid, wanted, shape.seed, kept);
@@ -225,10 +225,10 @@ Trajectory cartesianLines(const CartesianShape &shape)
 Trajectory epiTrajectory(const EpiShape &shape)
 {
     checkShape(shape.lines);
-    checkSizes("an echo-planar trajectory", {{"interleaves", shape.interleaves, 1}});
+    checkSizes(say("an echo-planar trajectory"), {{"interleaves", shape.interleaves, 1}});
     if (shape.lines.mask != LineMask::Regular)
-        throw Error(ErrorCode::InvalidCall, "an echo-planar train steps regularly from line to line",
-                    "it has no random mask");
+        throw Error(ErrorCode::InvalidCall, say("an echo-planar train steps regularly from line to line"),
+                    say("it has no random mask"));
     const Lines measured = measuredLines(shape.lines);
     const LineGrid grid(shape.lines.matrix);
     std::vector<std::vector<std::size_t>> planes; // the measured lines of each plane that has some
@@ -240,8 +240,9 @@ Trajectory epiTrajectory(const EpiShape &shape)
     const auto shots = static_cast<std::size_t>(shape.interleaves), train = planes.front().size() / shots;
     for (const auto &lines : planes)
         if (lines.size() != train * shots || train == 0)
-            throw Error(ErrorCode::InvalidCall, "the lines of a plane do not share out among the interleaves",
-                        std::to_string(lines.size()) + " lines, " + std::to_string(shots) + " interleaves");
+            throw Error(ErrorCode::InvalidCall,
+                        say("the lines of a plane do not share out among the interleaves"),
+                        say("%1 lines, %2 interleaves", lines.size(), shots));
     Trajectory t = begin(TrajectoryKind::Epi, static_cast<std::int64_t>(planes.size() * shots),
                          static_cast<std::int64_t>(train) * shape.lines.matrix.x);
     t.parameters = parametersOf(shape.lines);

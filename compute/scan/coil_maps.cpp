@@ -22,21 +22,20 @@ struct Point {
 
 void check(const BirdcageShape &shape)
 {
-    const auto refuse = [](const std::string &what, const std::string &why) {
+    const auto refuse = [](const Wording &what, const Wording &why) {
         return Error(ErrorCode::InvalidCall, what, why);
     };
     if (shape.coils < 1 || shape.coils > 128)
-        throw refuse("a birdcage has 1 to 128 coils", "asked for " + std::to_string(shape.coils));
+        throw refuse(say("a birdcage has 1 to 128 coils"), say("asked for %1", shape.coils));
     if (shape.rings < 0 || shape.rings > shape.coils)
-        throw refuse("a birdcage has at most as many rings as coils",
-                     "asked for " + std::to_string(shape.rings) + " rings of " + std::to_string(shape.coils) +
-                         " coils");
+        throw refuse(say("a birdcage has at most as many rings as coils"),
+                     say("asked for %1 rings of %2 coils", shape.rings, shape.coils));
     if (!(shape.radius >= 0.6 && shape.radius <= 4))
-        throw refuse("the conductors of a birdcage lie 0.6 to 4 fields of view from its axis",
-                     "asked for " + std::to_string(shape.radius));
+        throw refuse(say("the conductors of a birdcage lie 0.6 to 4 fields of view from its axis"),
+                     say("asked for %1", shape.radius));
     if (shape.order < 1 || shape.order > 4)
-        throw refuse("the order of a birdcage's Fourier series is 1 to 4",
-                     "asked for " + std::to_string(shape.order));
+        throw refuse(say("the order of a birdcage's Fourier series is 1 to 4"),
+                     say("asked for %1", shape.order));
 }
 
 /// Where one conductor stands, and which way the field of view is.
@@ -126,7 +125,7 @@ CoilModel::CoilModel(std::vector<std::vector<FourierTerm>> terms, Json parameter
 {
     for (const auto &series : m_terms)
         if (!std::ranges::equal(series, m_terms.front(), {}, &FourierTerm::k, &FourierTerm::k))
-            throw Error(ErrorCode::Internal, "coils of one model with different spatial frequencies");
+            throw Error(ErrorCode::Internal, say("coils of one model with different spatial frequencies"));
 }
 
 cdouble CoilModel::value(std::int64_t coil, double x, double y, double z) const
@@ -172,20 +171,20 @@ cdouble birdcageField(const BirdcageShape &shape, std::int64_t coil, double x, d
 
 CoilModel makeCoilModel(const Json &parameters)
 {
-    const auto refuse = [](const std::string &why) {
-        return Error(ErrorCode::InvalidCall, "cannot rebuild the coils", why);
+    const auto refuse = [](const Wording &why) {
+        return Error(ErrorCode::InvalidCall, say("cannot rebuild the coils"), why);
     };
-    if (!parameters.is_object()) throw refuse("their parameters are not a JSON object");
+    if (!parameters.is_object()) throw refuse(say("their parameters are not a JSON object"));
     if (const auto model = parameters.find("model");
         model == parameters.end() || !model->is_string() || model->get<std::string>() != "birdcage")
-        throw refuse("their model is not 'birdcage', the only one known");
+        throw refuse(say("their model is not 'birdcage', the only one known"));
     const auto number = [&](const char *name, double otherwise, bool whole) {
         const auto found = parameters.find(name);
         if (found == parameters.end()) return otherwise;
-        if (!found->is_number()) throw refuse(std::string("'") + name + "' is not a number");
+        if (!found->is_number()) throw refuse(say("'%1' is not a number", name));
         const double value = found->get<double>();
         if (whole && !(std::abs(value) < 1e6 && value == std::floor(value)))
-            throw refuse(std::string("'") + name + "' is not a whole number");
+            throw refuse(say("'%1' is not a whole number", name));
         return value;
     };
     BirdcageShape shape;
@@ -200,8 +199,8 @@ Image mapsOn(const CoilModel &model, const Extent &matrix, const Task &task)
 {
     for (int d = 0; d < 3; ++d)
         if (matrix[d] < 1 || matrix[d] > 65536)
-            throw Error(ErrorCode::InvalidCall, "coil maps need sizes from 1 to 65536",
-                        "asked for " + toString(matrix));
+            throw Error(ErrorCode::InvalidCall, say("coil maps need sizes from 1 to 65536"),
+                        say("asked for %1", toString(matrix)));
     const auto position = [&](std::int64_t i, int d) {
         return static_cast<double>(i - centre(matrix[d])) / static_cast<double>(matrix[d]);
     };

@@ -28,7 +28,7 @@ void checkFinite(const Trajectory &trajectory)
 {
     for (const std::vector<float> *k : {&trajectory.kx, &trajectory.ky, &trajectory.kz})
         if (const auto at = firstNonFinite(std::span<const float>(*k)))
-            throw Error(ErrorCode::InvalidCall, "sample " + std::to_string(*at) + " has no finite position");
+            throw Error(ErrorCode::InvalidCall, say("sample %1 has no finite position", *at));
 }
 
 /// Number of unit cells around whole-numbered points that hold a sample.
@@ -55,15 +55,14 @@ DensityMethod parseDensityMethod(std::string_view text)
         if (methodNames[i] == text) return static_cast<DensityMethod>(i);
         known += " " + std::string(methodNames[i]);
     }
-    throw Error(ErrorCode::InvalidCall, "unknown density compensation " + std::string(text), {},
-                "methods:" + known);
+    throw Error(ErrorCode::InvalidCall, say("unknown density compensation %1", text), {}, "methods:" + known);
 }
 
 std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &matrix,
                                   const DensitySettings &settings, const Task &task)
 {
     if (settings.iterations < 1 || settings.iterations > 100000)
-        throw Error(ErrorCode::InvalidCall, "density weights take from 1 to 100000 iterations");
+        throw Error(ErrorCode::InvalidCall, say("density weights take from 1 to 100000 iterations"));
     if (trajectory.size() == 0) return {};
     const std::vector<int> axes = axesOf(trajectory);
     const bool lattice = onGrid(trajectory.kind) || axes.empty();

@@ -214,12 +214,12 @@ std::vector<float> analyticAreas(const Trajectory &t)
 {
     const auto length = static_cast<std::size_t>(std::max<std::int64_t>(t.samplesPerInterleave, 0));
     if (length < 2 || t.size() % length != 0)
-        throw Error(ErrorCode::InvalidCall, "analytic density weights need whole readouts",
-                    std::to_string(t.size()) + " samples, " + std::to_string(length) + " to a readout",
-                    "the density method pipe-menon takes any samples");
+        throw Error(ErrorCode::InvalidCall, say("analytic density weights need whole readouts"),
+                    say("%1 samples, %2 to a readout", t.size(), length),
+                    say("the density method pipe-menon takes any samples"));
     for (const std::vector<float> *k : {&t.kx, &t.ky, &t.kz})
         if (!std::ranges::all_of(*k, [](float v) { return std::isfinite(v); }))
-            throw Error(ErrorCode::InvalidCall, "a trajectory point is not a finite number");
+            throw Error(ErrorCode::InvalidCall, say("a trajectory point is not a finite number"));
     const Readouts readouts{t, length, t.size() / length};
     std::vector<float> areas(t.size());
     const auto spokes = [&](const Group &group) { setPlaneSpokes(readouts, group, areas); };
@@ -245,10 +245,10 @@ std::vector<float> analyticAreas(const Trajectory &t)
         setCones(readouts, areas);
         return areas;
     default:
-        throw Error(ErrorCode::InvalidCall,
-                    "there are no analytic density weights for a trajectory of kind " +
-                        std::string(toString(t.kind)),
-                    {}, "the density method pipe-menon takes any trajectory");
+        throw Error(
+            ErrorCode::InvalidCall,
+            say("there are no analytic density weights for a trajectory of kind %1", toString(t.kind)), {},
+            say("the density method pipe-menon takes any trajectory"));
     }
 }
 

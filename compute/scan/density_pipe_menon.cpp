@@ -136,7 +136,7 @@ std::vector<float> pipeMenonAreas(const NeighbourGrid &grid, int dimensions, int
             for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p)
                 w[p] /= std::max(sums[p], w[p] * 1e-6F); // a point has a share of its own sum: never 0
         });
-        task.progress(static_cast<double>(i + 1) / iterations, "density weights");
+        task.progress(static_cast<double>(i + 1) / iterations, say("density weights"));
     }
     return w;
 }

@@ -104,7 +104,7 @@ public:
     {
         const double hullArea = areaOf(m_hull);
         if (!(hullArea > 0) || m_hull.size() < 3)
-            throw Error(ErrorCode::InvalidCall, "Voronoi cells need points that do not lie on a line");
+            throw Error(ErrorCode::InvalidCall, say("Voronoi cells need points that do not lie on a line"));
         double radius = 2 * std::sqrt(hullArea / static_cast<double>(m_points.size()));
         makeOutline(radius);
         std::vector<float> areas(m_points.size());
@@ -125,7 +125,7 @@ public:
                 if (!done[i]) open[kept++] = open[i];
             open.resize(kept);
             m_task.progress(1 - static_cast<double>(kept) / static_cast<double>(m_points.size()),
-                            "density weights");
+                            say("density weights"));
         }
         return areas;
     }
@@ -199,14 +199,13 @@ private:
 std::vector<float> voronoiAreas(const NeighbourGrid &grid, const Task &task)
 {
     if (grid.dimensions() != 2)
-        throw Error(ErrorCode::InvalidCall, "Voronoi areas are those of a plane",
-                    "the trajectory has " + std::to_string(grid.dimensions()) + " dimensions",
-                    "the density method pipe-menon takes any trajectory");
+        throw Error(ErrorCode::InvalidCall, say("Voronoi areas are those of a plane"),
+                    say("the trajectory has %1 dimensions", grid.dimensions()),
+                    say("the density method pipe-menon takes any trajectory"));
     if (grid.size() > mostPoints)
-        throw Error(ErrorCode::InvalidCall,
-                    "Voronoi areas are for at most " + std::to_string(mostPoints) + " points",
-                    "the trajectory has " + std::to_string(grid.size()),
-                    "the density method pipe-menon takes any number");
+        throw Error(ErrorCode::InvalidCall, say("Voronoi areas are for at most %1 points", mostPoints),
+                    say("the trajectory has %1", grid.size()),
+                    say("the density method pipe-menon takes any number"));
     return Cells(grid, task).areas();
 }
 

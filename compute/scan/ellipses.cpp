@@ -196,11 +196,11 @@ std::unique_ptr<Phantom> beatingPhantom(std::string name, std::vector<BeatingEll
 {
     for (const double seconds : {beat.period, beat.repetitionTime})
         if (!(seconds > 0 && seconds < 1e6))
-            throw Error(ErrorCode::InvalidCall, "a beating object needs a period and a repetition time",
-                        "both are seconds above 0");
+            throw Error(ErrorCode::InvalidCall, say("a beating object needs a period and a repetition time"),
+                        say("both are seconds above 0"));
     for (const BeatingEllipse &e : ellipses)
         if (!(e.shrinkA < 1 && e.shrinkB < 1))
-            throw Error(ErrorCode::InvalidCall, "an ellipse cannot lose the whole of a semi-axis");
+            throw Error(ErrorCode::InvalidCall, say("an ellipse cannot lose the whole of a semi-axis"));
     return std::make_unique<phantoms::BeatingEllipses>(std::move(name), std::move(ellipses), beat);
 }
 

@@ -46,8 +46,7 @@ public:
             const double height = (z - e.z0) / e.c, scale = std::sqrt(std::max(0.0, 1 - height * height));
             if (scale > 0) cut.push_back({e.intensity, e.a * scale, e.b * scale, e.x0, e.y0, e.angle});
         }
-        if (cut.empty())
-            throw Error(ErrorCode::InvalidCall, "the plane z = " + std::to_string(z) + " misses the object");
+        if (cut.empty()) throw Error(ErrorCode::InvalidCall, say("the plane z = %1 misses the object", z));
         return ellipsePhantom(m_name, std::move(cut));
     }
 

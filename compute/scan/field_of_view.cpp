@@ -16,9 +16,9 @@ std::optional<double> FieldOfView::along(int d, bool varies) const
 
 FieldOfView parseFieldOfView(std::string_view text)
 {
-    const Error wrong(ErrorCode::InvalidCall, "wrong --fov " + std::string(text),
-                      "a field of view is one to three sides of a few tenths of a metre",
-                      "give metres: --fov 0.22, 0.24x0.18 or 0.24x0.24x0.1");
+    const Error wrong(ErrorCode::InvalidCall, say("wrong --fov %1", text),
+                      say("a field of view is one to three sides of a few tenths of a metre"),
+                      say("give metres: --fov 0.22, 0.24x0.18 or 0.24x0.24x0.1"));
     FieldOfView view;
     for (const char *at = text.data(), *const end = at + text.size(); view.sides.size() < 3;) {
         double side = 0;

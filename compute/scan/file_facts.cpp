@@ -37,7 +37,7 @@ void readIsmrmrdHeader(FileFacts &facts)
     } catch (const Error &) {
         throw;
     } catch (const std::exception &error) {
-        throw formats::badFile(facts.file, std::string("its XML header is not ISMRMRD's: ") + error.what());
+        throw formats::badFile(facts.file, say("its XML header is not ISMRMRD's: %1", error.what()));
     }
     facts.encoded.coils = 0;
     if (header.acquisitionSystemInformation && header.acquisitionSystemInformation->receiverChannels)
@@ -72,8 +72,8 @@ void readHeader(FileFacts &facts)
     case FileFormat::Unknown:
         formats::InputFile there(facts.file);
         if (facts.format == FileFormat::Unknown)
-            throw formats::badFile(facts.file, "its extension is none that Larmor reads",
-                                   "take .h5, .cfl, .npy, .nii or a picture");
+            throw formats::badFile(facts.file, say("its extension is none that Larmor reads"),
+                                   say("take .h5, .cfl, .npy, .nii or a picture"));
     }
 }
 
@@ -123,7 +123,8 @@ FileFacts factsOf(const path &file)
         facts.shape.clear();
         facts.error = error;
     } catch (const std::filesystem::filesystem_error &error) {
-        facts.error = Error(ErrorCode::FileAccess, "cannot read " + shownName(file), error.code().message());
+        facts.error =
+            Error(ErrorCode::FileAccess, say("cannot read %1", shownName(file)), error.code().message());
     }
     return facts;
 }

@@ -18,27 +18,27 @@ namespace larmor::formats {
 
 static_assert(std::endian::native == std::endian::little, "the formats are little-endian, and read as such");
 
-Error badFile(const std::filesystem::path &path, std::string why, std::string hint)
+Error badFile(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
-    return {ErrorCode::FileFormat, "cannot read " + shownName(path), std::move(why), std::move(hint)};
+    return {ErrorCode::FileFormat, say("cannot read %1", shownName(path)), why, hint};
 }
 
-Error cannotWrite(const std::filesystem::path &path, std::string why, std::string hint)
+Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
-    return {ErrorCode::InvalidCall, "cannot write " + shownName(path), std::move(why), std::move(hint)};
+    return {ErrorCode::InvalidCall, say("cannot write %1", shownName(path)), why, hint};
 }
 
 InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(path)), m_task(std::move(task))
 {
     std::error_code failed;
-    const auto refuse = [&](const std::string &why) {
-        return Error(ErrorCode::FileAccess, "cannot read " + shownName(m_path), why,
-                     "check the folder and the file's name");
+    const auto refuse = [&](const Wording &why) {
+        return Error(ErrorCode::FileAccess, say("cannot read %1", shownName(m_path)), why,
+                     say("check the folder and the file's name"));
     };
     const auto status = std::filesystem::status(m_path, failed);
     if (status.type() == std::filesystem::file_type::none) throw refuse(failed.message());
-    if (!std::filesystem::exists(status)) throw refuse("there is no such file");
-    if (!std::filesystem::is_regular_file(status)) throw refuse("it is not a file");
+    if (!std::filesystem::exists(status)) throw refuse(say("there is no such file"));
+    if (!std::filesystem::is_regular_file(status)) throw refuse(say("it is not a file"));
     m_size = std::filesystem::file_size(m_path, failed);
     if (failed) throw refuse(failed.message());
     errno = 0;
@@ -46,28 +46,27 @@ InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(p
     if (!m_stream) throw refuse(std::strerror(errno ? errno : EIO));
 }
 
-void InputFile::read(void *to, std::uint64_t bytes, const char *what)
+void InputFile::read(void *to, std::uint64_t bytes, const Wording &what)
 {
     if (bytes > remaining())
-        throw badFile(m_path, std::string("the file ends within ") + what + " (byte " + std::to_string(m_at) +
-                                  " of " + std::to_string(m_size) + ")");
+        throw badFile(m_path, say("the file ends within %1 (byte %2 of %3)", what, m_at, m_size));
     inPieces(m_task, static_cast<std::size_t>(bytes), std::size_t{1} << 22,
              [&](std::size_t begin, std::size_t end) {
                  m_stream.read(static_cast<char *>(to) + begin, static_cast<std::streamsize>(end - begin));
                  if (!m_stream)
-                     throw Error(ErrorCode::FileAccess, "cannot read " + m_path.string(),
-                                 std::string("the system failed within ") + what);
+                     throw Error(ErrorCode::FileAccess, say("cannot read %1", m_path.string()),
+                                 say("the system failed within %1", what));
              });
     m_at += bytes;
 }
 
 void requireRoomFor(const std::filesystem::path &path, std::uint64_t bytes)
 {
-    requireHostMemory(bytes, "what " + shownName(path) + " holds",
-                      "take a part of it, or a machine with more memory");
+    requireHostMemory(bytes, say("what %1 holds", shownName(path)),
+                      say("take a part of it, or a machine with more memory"));
 }
 
-std::vector<cfloat> InputFile::readComplex(std::size_t count, const char *what)
+std::vector<cfloat> InputFile::readComplex(std::size_t count, const Wording &what)
 {
     if (count > remaining() / sizeof(cfloat)) read(nullptr, remaining() + 1, what); // says where it ends
     requireRoomFor(m_path, count * sizeof(cfloat));
@@ -84,8 +83,8 @@ void InputFile::seek(std::uint64_t byte)
 {
     m_stream.seekg(static_cast<std::streamoff>(byte));
     if (!m_stream || byte > m_size)
-        throw Error(ErrorCode::FileAccess, "cannot read " + shownName(m_path),
-                    "the system did not reach byte " + std::to_string(byte));
+        throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(m_path)),
+                    say("the system did not reach byte %1", byte));
     m_at = byte;
 }
 
@@ -105,22 +104,22 @@ std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector
         text += (text.empty() ? "" : " x ") + std::to_string(size);
     std::uint64_t product = 1;
     for (const std::int64_t size : sizes) {
-        if (size < 1) throw badFile(path, "its header gives the sizes " + text + ", one of which is empty");
+        if (size < 1) throw badFile(path, say("its header gives the sizes %1, one of which is empty", text));
         const auto factor = static_cast<std::uint64_t>(size);
         if (factor > most / product)
-            throw badFile(path, "its header promises " + text + " values, more than the file can hold");
+            throw badFile(path, say("its header promises %1 values, more than the file can hold", text));
         product *= factor;
     }
     return static_cast<std::int64_t>(product);
 }
 
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what,
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Wording &what,
                  const Task &task)
 {
     inPieces(task, values.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
             if (!std::isfinite(values[i].real()) || !std::isfinite(values[i].imag()))
-                throw badFile(path, std::string(what) + " " + std::to_string(i) + " is not a finite number");
+                throw badFile(path, say("%1 %2 is not a finite number", what, i));
     });
 }
 
@@ -130,7 +129,7 @@ void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory
         for (std::size_t i = begin; i < end; ++i)
             if (!std::isfinite(trajectory.kx[i]) || !std::isfinite(trajectory.ky[i]) ||
                 !std::isfinite(trajectory.kz[i]))
-                throw badFile(path, "trajectory point " + std::to_string(i) + " is not a finite number");
+                throw badFile(path, say("trajectory point %1 is not a finite number", i));
     });
 }
 
@@ -165,9 +164,8 @@ std::size_t gridIndex(const Scan &scan, std::size_t sample)
     for (int d = 0; d < 3; ++d) {
         const float at = k[static_cast<std::size_t>(d)] + static_cast<float>(centre(scan.encodedMatrix[d]));
         if (!(at >= 0 && at < static_cast<float>(scan.encodedMatrix[d])) || at != std::floor(at))
-            throw Error(ErrorCode::InvalidCall, "a Cartesian sample is not on its grid",
-                        "sample " + std::to_string(sample) + " of a matrix of " +
-                            toString(scan.encodedMatrix));
+            throw Error(ErrorCode::InvalidCall, say("a Cartesian sample is not on its grid"),
+                        say("sample %1 of a matrix of %2", sample, toString(scan.encodedMatrix)));
         index[d] = static_cast<std::int64_t>(at);
     }
     return static_cast<std::size_t>((index[2] * scan.encodedMatrix.y + index[1]) * scan.encodedMatrix.x +
@@ -182,7 +180,7 @@ Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::in
     requireOnlyImage(path, options.images);
     for (int d = 0; d < 3; ++d)
         if (grid[d] > 65536)
-            throw badFile(path, "its matrix of " + toString(grid) + " has a size above 65536");
+            throw badFile(path, say("its matrix of %1 has a size above 65536", toString(grid)));
     checkFinite(path, data, "sample", task);
     const auto points = static_cast<std::size_t>(grid.voxels());
     std::vector<bool> sampled(points, false);
@@ -191,7 +189,7 @@ Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::in
             if (data[i] != cfloat(0)) sampled[i % points] = true;
     });
     const auto kept = static_cast<std::size_t>(std::count(sampled.begin(), sampled.end(), true));
-    if (kept == 0) throw badFile(path, "every sample is zero, so that no point counts as sampled");
+    if (kept == 0) throw badFile(path, say("every sample is zero, so that no point counts as sampled"));
 
     Scan scan;
     scan.coils = coils;
@@ -255,8 +253,8 @@ Trajectory readTrajectory(const std::filesystem::path &path, const Task &task)
     if (extension == ".cfl" || extension == ".hdr" || extension.empty() ||
         std::filesystem::exists(bartPaths(path).header))
         return readBartTrajectory(path, task);
-    throw Error(ErrorCode::InvalidCall, "cannot read the trajectory " + path.string(),
-                "its extension is neither .cfl nor .npy");
+    throw Error(ErrorCode::InvalidCall, say("cannot read the trajectory %1", path.string()),
+                say("its extension is neither .cfl nor .npy"));
 }
 
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
@@ -268,9 +266,9 @@ Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> sam
     const std::size_t points = scan.trajectory.size();
     if (samples.size() % points != 0)
         throw badFile(path,
-                      std::to_string(samples.size()) + " samples do not fit the " + std::to_string(points) +
-                          " points of " + options.trajectory.string(),
-                      "samples must be that many for each coil");
+                      say("%1 samples do not fit the %2 points of %3", samples.size(), points,
+                          options.trajectory.string()),
+                      say("samples must be that many for each coil"));
     checkFinite(path, samples, "sample", task);
     checkFinite(options.trajectory, scan.trajectory, task);
     scan.coils = static_cast<std::int64_t>(samples.size() / points);
@@ -297,13 +295,13 @@ std::array<double, 3> factorsOf(TrajectoryUnit unit, const Trajectory &trajector
             factor = header.fieldOfViewMm[static_cast<std::size_t>(d)] / 1000;
             if (options.fieldOfView) factor = options.fieldOfView->along(d, true).value_or(factor);
             if (!(factor > 0) || !std::isfinite(factor))
-                throw Error(ErrorCode::InvalidCall, "a trajectory in 1/m needs the field of view",
-                            "the file does not give it", "say --fov METRES, or AxBxC");
+                throw Error(ErrorCode::InvalidCall, say("a trajectory in 1/m needs the field of view"),
+                            say("the file does not give it"), say("say --fov METRES, or AxBxC"));
             continue;
         }
         if (!matrix)
-            throw Error(ErrorCode::InvalidCall, "a trajectory per pixel needs the matrix", {},
-                        "say --matrix N");
+            throw Error(ErrorCode::InvalidCall, say("a trajectory per pixel needs the matrix"), {},
+                        say("say --matrix N"));
         factor = static_cast<double>((*matrix)[d]);
         if (unit == TrajectoryUnit::RadiansPerPixel) factor /= 2 * std::numbers::pi;
     }
@@ -323,11 +321,11 @@ void requireExtent(const std::filesystem::path &path, const Trajectory &trajecto
     if (!(reach > 0) || reach >= 0.5F) return;
     std::array<char, 32> number{};
     std::snprintf(number.data(), number.size(), "%.3g", static_cast<double>(reach));
-    throw badFile(
-        path,
-        "its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| " +
-            std::string(number.data()) + ")",
-        "is it in another unit? say --traj-unit");
+    throw badFile(path,
+                  say("its trajectory stays within half a cycle per field of view of the centre of k-space "
+                      "(largest |k| %1)",
+                      number.data()),
+                  say("is it in another unit? say --traj-unit"));
 }
 
 } // namespace
@@ -337,9 +335,10 @@ void applyUnit(const std::filesystem::path &path, Trajectory &trajectory, const 
 {
     const float reach = largestReach(trajectory);
     if (!options.unit && !header.inCyclesPerFieldOfView && reach <= 0.5F)
-        throw Error(ErrorCode::InvalidCall, "the trajectory of " + path.string() + " cannot be in cycles/FOV",
-                    "its largest |k| is " + std::to_string(reach) + ": cycles per pixel? say --traj-unit",
-                    "--traj-unit takes cycles/FOV, cycles/pixel, radians/pixel or 1/m");
+        throw Error(ErrorCode::InvalidCall,
+                    say("the trajectory of %1 cannot be in cycles/FOV", path.string()),
+                    say("its largest |k| is %1: cycles per pixel? say --traj-unit", reach),
+                    say("--traj-unit takes cycles/FOV, cycles/pixel, radians/pixel or 1/m"));
     const TrajectoryUnit unit = options.unit.value_or(TrajectoryUnit::CyclesPerFieldOfView);
     if (unit != TrajectoryUnit::CyclesPerFieldOfView) {
         const std::array<double, 3> factors = factorsOf(unit, trajectory, options, header);
@@ -380,9 +379,9 @@ void applyMatrix(const std::filesystem::path &path, Scan &scan, const ReadOption
     for (int d = 0; d < 3; ++d)
         if (scan.matrix[d] > 65536)
             throw badFile(path,
-                          "its trajectory reaches |k| = " + std::to_string(scan.trajectory.reach(d)) +
-                              ", a matrix of " + toString(scan.matrix),
-                          "is it in another unit? say --traj-unit");
+                          say("its trajectory reaches |k| = %1, a matrix of %2", scan.trajectory.reach(d),
+                              toString(scan.matrix)),
+                          say("is it in another unit? say --traj-unit"));
     if (!scan.cartesian())
         scan.encodedMatrix = scan.matrix;
     else if (options.matrix && header)

@@ -18,8 +18,8 @@
 namespace larmor::formats {
 
 /// "cannot read FILE: WHY"
-Error badFile(const std::filesystem::path &path, std::string why, std::string hint = {});
-Error cannotWrite(const std::filesystem::path &path, std::string why, std::string hint = {});
+Error badFile(const std::filesystem::path &path, const Wording &why, const Wording &hint = {});
+Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint = {});
 
 /// Refuses a file whose values do not fit beside what the process holds, before they are read.
 /// @throws Error OutOfMemory naming the file.
@@ -36,9 +36,9 @@ public:
     std::uint64_t remaining() const { return m_size - m_at; }
     /// Reads exactly that many bytes; `what` names them in the error. @throws Error FileFormat, FileAccess,
     /// Cancelled.
-    void read(void *to, std::uint64_t bytes, const char *what);
+    void read(void *to, std::uint64_t bytes, const Wording &what);
     /// The next `count` values of 8 bytes, as they stand. @throws Error as above.
-    std::vector<cfloat> readComplex(std::size_t count, const char *what);
+    std::vector<cfloat> readComplex(std::size_t count, const Wording &what);
     /// Goes on reading from that byte, at most size(). @throws Error FileAccess.
     void seek(std::uint64_t byte);
     std::uint64_t position() const { return m_at; }
@@ -63,7 +63,7 @@ std::string_view bytesOf(const std::vector<T> &values)
 std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector<std::int64_t> &sizes,
                             std::uint64_t most);
 /// @throws Error FileFormat naming the first value that is not finite; Cancelled.
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what,
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Wording &what,
                  const Task &task = {});
 void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory, const Task &task = {});
 

@@ -41,10 +41,11 @@ Error noReader(const path &file, const char *known)
 {
     std::error_code failed;
     if (!std::filesystem::exists(file, failed))
-        return {ErrorCode::FileAccess, "cannot read " + shownName(file),
-                failed ? failed.message() : "there is no such file", "check the folder and the file's name"};
-    return formats::badFile(file, "its extension is none of " + std::string(known),
-                            "rename or convert the file");
+        return {ErrorCode::FileAccess, say("cannot read %1", shownName(file)),
+                failed ? Text::verbatim(failed.message()) : say("there is no such file"),
+                say("check the folder and the file's name")};
+    return formats::badFile(file, say("its extension is none of %1", known),
+                            say("rename or convert the file"));
 }
 
 /// Turns a lack of memory, wherever it shows, into an error that names the file.
@@ -54,9 +55,11 @@ auto guarded(const path &file, const Read &read)
     try {
         return read();
     } catch (const std::bad_alloc &) {
-        throw Error(ErrorCode::OutOfMemory, "cannot read " + shownName(file), "it does not fit in memory");
+        throw Error(ErrorCode::OutOfMemory, say("cannot read %1", shownName(file)),
+                    say("it does not fit in memory"));
     } catch (const std::length_error &) {
-        throw Error(ErrorCode::OutOfMemory, "cannot read " + shownName(file), "it does not fit in memory");
+        throw Error(ErrorCode::OutOfMemory, say("cannot read %1", shownName(file)),
+                    say("it does not fit in memory"));
     }
 }
 
@@ -75,17 +78,17 @@ void checkScan(const path &file, const Scan &scan)
     if (points == 0 || scan.coils < 1 || t.ky.size() != points || t.kz.size() != points ||
         scan.samples.size() != points * static_cast<std::size_t>(scan.coils) ||
         (!scan.phi.empty() && scan.phi.size() != points))
-        throw formats::cannotWrite(file, "the scan's trajectory and samples do not fit each other");
+        throw formats::cannotWrite(file, say("the scan's trajectory and samples do not fit each other"));
     const auto length = static_cast<std::size_t>(std::max<std::int64_t>(t.samplesPerInterleave, 1));
     if ((!scan.sampleTimes.empty() && scan.sampleTimes.size() != points) ||
         (!scan.readoutTimes.empty() && scan.readoutTimes.size() != (points + length - 1) / length))
-        throw formats::cannotWrite(file, "the scan's times and samples do not fit each other");
+        throw formats::cannotWrite(file, say("the scan's times and samples do not fit each other"));
     if (scan.noise.size() % static_cast<std::size_t>(scan.coils) != 0)
-        throw formats::cannotWrite(file, "the scan's noise does not share out among its coils");
+        throw formats::cannotWrite(file, say("the scan's noise does not share out among its coils"));
     if (scan.coilMaps && (scan.coilMaps->coils != scan.coils || !filled(*scan.coilMaps)))
-        throw formats::cannotWrite(file, "the scan's coil maps and samples do not fit each other");
+        throw formats::cannotWrite(file, say("the scan's coil maps and samples do not fit each other"));
     if (scan.fieldMapHz && !filled(*scan.fieldMapHz))
-        throw formats::cannotWrite(file, "the scan's field map has not the values that it says");
+        throw formats::cannotWrite(file, say("the scan's field map has not the values that it says"));
 }
 
 } // namespace
@@ -114,8 +117,8 @@ TrajectoryUnit parseTrajectoryUnit(std::string_view text)
     if (word == "cycles/pixel") return TrajectoryUnit::CyclesPerPixel;
     if (word == "radians/pixel") return TrajectoryUnit::RadiansPerPixel;
     if (word == "1/m") return TrajectoryUnit::PerMetre;
-    throw Error(ErrorCode::InvalidCall, "'" + std::string(text) + "' is not a unit of trajectories", {},
-                "known: cycles/FOV, cycles/pixel, radians/pixel, 1/m");
+    throw Error(ErrorCode::InvalidCall, say("'%1' is not a unit of trajectories", text), {},
+                say("known: cycles/FOV, cycles/pixel, radians/pixel, 1/m"));
 }
 
 Scan readScan(const path &file, const ReadOptions &options, const Task &task, ReadReport *report)
@@ -141,7 +144,7 @@ void writeScan(const path &file, const Scan &scan)
     if (extension == ".h5" || extension == ".mrd") return formats::writeIsmrmrd(file, scan);
     if (extension == ".cfl") return formats::writeBart(file, scan);
     if (extension == ".npy") return formats::writeNpy(file, scan);
-    throw formats::cannotWrite(file, "a scan is written as .h5, .cfl or .npy");
+    throw formats::cannotWrite(file, say("a scan is written as .h5, .cfl or .npy"));
 }
 
 ImageInfo imageInfoOf(const Scan &scan)
@@ -160,19 +163,19 @@ ImagePart defaultPart(const path &file)
 void checkPart(const path &file, ImagePart part)
 {
     if (part == ImagePart::Complex && extensionOf(file) == ".png")
-        throw formats::cannotWrite(file, "a .png holds no complex image",
-                                   "say --part magnitude or phase, or write .nii, .npy or .cfl");
+        throw formats::cannotWrite(file, say("a .png holds no complex image"),
+                                   say("say --part magnitude or phase, or write .nii, .npy or .cfl"));
 }
 
 void writeImage(const path &file, const Image &image, const ImageInfo &info)
 {
     const std::string extension = extensionOf(file);
     if (image.empty() || image.data.size() != static_cast<std::size_t>(image.extent.voxels() * image.coils))
-        throw formats::cannotWrite(file, "the image is empty");
+        throw formats::cannotWrite(file, say("the image is empty"));
     if (const auto at = firstNonFinite(image.data))
-        throw Error(ErrorCode::Internal, "cannot write " + file.string(),
-                    "voxel " + std::to_string(*at) + " of the image is not a finite number",
-                    "scale the samples so that their largest is about 1");
+        throw Error(ErrorCode::Internal, say("cannot write %1", file.string()),
+                    say("voxel %1 of the image is not a finite number", *at),
+                    say("scale the samples so that their largest is about 1"));
     ImageInfo whole = info;
     const ImagePart part = info.part.value_or(defaultPart(file));
     whole.part = part;
@@ -181,7 +184,7 @@ void writeImage(const path &file, const Image &image, const ImageInfo &info)
     if (extension == ".cfl") return formats::writeBartImage(file, image, part);
     if (extension == ".nii" || extension == ".nii.gz") return formats::writeNifti(file, image, whole);
     if (extension == ".png") return formats::writePng(file, image, part);
-    throw formats::cannotWrite(file, "an image is written as .npy, .cfl, .nii, .nii.gz or .png");
+    throw formats::cannotWrite(file, say("an image is written as .npy, .cfl, .nii, .nii.gz or .png"));
 }
 
 Image readImage(const path &file, const Task &task)
@@ -197,14 +200,14 @@ Image readImage(const path &file, const Task &task)
     });
 }
 
-std::string missingPlace(const path &file, const ImageInfo &info)
+Text missingPlace(const path &file, const ImageInfo &info)
 {
     if (!isNifti(extensionOf(file)) || !info.geometry) return {};
     if (!info.geometry->frame) return info.geometry->reason;
     const auto unknown = [](double side) { return !(side > 0); };
     return std::any_of(info.fieldOfViewMm.begin(), info.fieldOfViewMm.end(), unknown)
-               ? "a side of its field of view is unknown"
-               : "";
+               ? say("a side of its field of view is unknown")
+               : Text();
 }
 
 std::string statedAxes(const path &file)

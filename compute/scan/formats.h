@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "core/volume.h"
 #include "scan/image_choice.h"
 #include "scan/image_part.h"
@@ -84,7 +85,7 @@ void writeImage(const std::filesystem::path &path, const Image &image, const Ima
 
 /// Why writeImage() claims no scanner coordinates in a NIfTI file though the scan is a scanner's; empty where
 /// it does, where nobody expects it to, and for other formats.
-std::string missingPlace(const std::filesystem::path &path, const ImageInfo &info);
+Text missingPlace(const std::filesystem::path &path, const ImageInfo &info);
 
 /// The bytes of such a .png of an image that is not empty. @param white the magnitude that is drawn white; 0:
 /// the largest.

@@ -24,10 +24,9 @@ int indexIn(std::string_view word, std::string_view text, std::string_view optio
     const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (code == std::errc{} && end == word.data() + word.size() && value >= 0 && value <= largest)
         return value;
-    throw Error(ErrorCode::InvalidCall,
-                std::string(option) + " is no list of indices: " + std::string(text.substr(0, 60)),
-                "'" + std::string(word.substr(0, 20)) + "' is no index from 0 to " + std::to_string(largest),
-                "give indices and ranges from 0, such as 3,5-7");
+    throw Error(ErrorCode::InvalidCall, say("%1 is no list of indices: %2", option, text.substr(0, 60)),
+                say("'%1' is no index from 0 to %2", word.substr(0, 20), largest),
+                say("give indices and ranges from 0, such as 3,5-7"));
 }
 
 } // namespace
@@ -55,8 +54,8 @@ std::vector<int> parseIndices(std::string_view text, std::string_view option)
         const int last = dash == word.npos ? first : indexIn(word.substr(dash + 1), text, option);
         if (last < first)
             throw Error(ErrorCode::InvalidCall,
-                        std::string(option) + " is no list of indices: " + std::string(text.substr(0, 60)),
-                        "the range " + std::string(word) + " runs backwards", "give the smaller index first");
+                        say("%1 is no list of indices: %2", option, text.substr(0, 60)),
+                        say("the range %1 runs backwards", word), say("give the smaller index first"));
         for (int index = first; index <= last; ++index)
             indices.push_back(index);
         at = comma + 1;
@@ -107,9 +106,9 @@ std::vector<ImageChoice> ImageChoice::images() const
     for (std::size_t d = imageDimensions.size(); d-- > 0;) {
         if (m_indices[d].empty()) continue;
         if (all.size() * m_indices[d].size() > mostImages)
-            throw Error(ErrorCode::InvalidCall, "too many images are chosen",
-                        "at most " + std::to_string(mostImages) + " are reconstructed in one call",
-                        "choose fewer, and make several calls");
+            throw Error(ErrorCode::InvalidCall, say("too many images are chosen"),
+                        say("at most %1 are reconstructed in one call", mostImages),
+                        say("choose fewer, and make several calls"));
         std::vector<ImageChoice> finer;
         for (const ImageChoice &each : all)
             for (const int index : m_indices[d]) {
@@ -133,12 +132,12 @@ Json ImageChoice::toJson() const
 ImageChoice ImageChoice::fromJson(const Json &json)
 {
     if (!json.is_object())
-        throw Error(ErrorCode::InvalidCall, "a choice of images is not a JSON object",
+        throw Error(ErrorCode::InvalidCall, say("a choice of images is not a JSON object"),
                     "it reads " + json.dump().substr(0, 60));
     ImageChoice choice;
     for (const auto &[key, value] : json.items()) {
         if (!value.is_string())
-            throw Error(ErrorCode::InvalidCall, "'" + key + "' of the images is not text",
+            throw Error(ErrorCode::InvalidCall, say("'%1' of the images is not text", key),
                         "it reads " + value.dump().substr(0, 60));
         choice.choose(parseWord(words, "dimension of images", key), value.get<std::string>());
     }
@@ -148,8 +147,8 @@ ImageChoice ImageChoice::fromJson(const Json &json)
 void requireSingle(const ImageChoice &choice, const std::string &file)
 {
     if (choice.isSingle()) return;
-    throw Error(ErrorCode::InvalidCall, "more than one image of " + file + " is chosen",
-                "here one image is read at a time", "choose one index along each dimension");
+    throw Error(ErrorCode::InvalidCall, say("more than one image of %1 is chosen", file),
+                say("here one image is read at a time"), say("choose one index along each dimension"));
 }
 
 Error absentImage(const std::string &file, ImageDimension dimension, int index,
@@ -157,7 +156,7 @@ Error absentImage(const std::string &file, ImageDimension dimension, int index,
 {
     return {ErrorCode::InvalidCall,
             file + " has no " + std::string(toString(dimension)) + " " + std::to_string(index),
-            "present are " + indicesText(present), "choose one of them"};
+            say("present are %1", indicesText(present)), say("choose one of them")};
 }
 
 } // namespace larmor

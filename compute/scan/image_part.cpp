@@ -12,8 +12,8 @@ ImagePart parseImagePart(std::string_view word)
 {
     for (const ImagePart part : {ImagePart::Complex, ImagePart::Magnitude, ImagePart::Phase})
         if (word == toString(part)) return part;
-    throw Error(ErrorCode::InvalidCall, "'" + std::string(word) + "' is not a part of a complex image", {},
-                "say magnitude, phase or complex");
+    throw Error(ErrorCode::InvalidCall, say("'%1' is not a part of a complex image", word), {},
+                say("say magnitude, phase or complex"));
 }
 
 std::string_view toString(ImagePart part)

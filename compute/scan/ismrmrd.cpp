@@ -121,7 +121,7 @@ private:
     void placeOnGrid(const Head &head, const std::string &name, std::size_t first, std::size_t last);
     void gatherCoils();
     void finish();
-    Error refuse(const std::string &why, const std::string &hint = {}) const
+    Error refuse(const Wording &why, const Wording &hint = {}) const
     {
         return badFile(m_file.path(), why, hint);
     }
@@ -148,9 +148,9 @@ void Reader::parseHeader()
     try {
         ISMRMRD::deserialize(xml.c_str(), m_header);
     } catch (const std::exception &e) {
-        throw refuse(std::string("its XML header is not ISMRMRD's: ") + e.what());
+        throw refuse(say("its XML header is not ISMRMRD's: %1", e.what()));
     }
-    if (m_header.encoding.empty()) throw refuse("its XML header describes no encoding");
+    if (m_header.encoding.empty()) throw refuse(say("its XML header describes no encoding"));
     m_ours = Parameters(m_file.path(), m_header).ours();
 }
 
@@ -164,12 +164,13 @@ void Reader::chooseAcquisitions()
     for (std::size_t i = 0; i < m_heads.size(); ++i)
         if (has(m_heads[i], ISMRMRD::ISMRMRD_ACQ_IS_NOISE_MEASUREMENT)) m_noise.push_back(i);
     if (m_kept.empty())
-        throw refuse("none of its " + std::to_string(m_heads.size()) +
-                     " acquisitions belongs to an image: all are flagged as noise, calibration or the like");
+        throw refuse(say("none of its %1 acquisitions belongs to an image: all are flagged as noise, "
+                         "calibration or the like",
+                         m_heads.size()));
     const std::size_t space = m_heads[m_kept.front()].encoding_space_ref;
     if (space >= m_header.encoding.size())
-        throw refuse("acquisition " + std::to_string(m_kept.front()) + " refers to encoding " +
-                     std::to_string(space) + " of " + std::to_string(m_header.encoding.size()));
+        throw refuse(say("acquisition %1 refers to encoding %2 of %3", m_kept.front(), space,
+                         m_header.encoding.size()));
     m_encoding = m_header.encoding[space];
     chooseKind();
     checkSizes();
@@ -189,8 +190,7 @@ void Reader::chooseKind()
     const auto stated = Parameters(m_file.path(), m_header).trajectoryKind();
     if (!stated) return;
     if (onGrid(*stated) != onGrid(kind))
-        throw refuse("its trajectory is said to be " + std::string(toString(*stated)) + " and " +
-                     std::string(toString(kind)));
+        throw refuse(say("its trajectory is said to be %1 and %2", toString(*stated), toString(kind)));
     kind = *stated;
 }
 
@@ -199,29 +199,28 @@ void Reader::checkSizes()
     const Extent encoded = extentOf(m_encoding.encodedSpace.matrixSize);
     const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);
     if (encoded.voxels() < 1 || recon.voxels() < 1)
-        throw refuse("its XML header gives a matrix of " + toString(encoded) + " encoded, " +
-                     toString(recon) + " reconstructed");
+        throw refuse(say("its XML header gives a matrix of %1 encoded, %2 reconstructed", toString(encoded),
+                         toString(recon)));
     m_scan.encodedMatrix = acquiredGrid(m_encoding);
     const Head &first = m_heads[m_kept.front()];
     m_scan.coils = first.active_channels;
-    if (m_scan.coils < 1) throw refuse("acquisition " + std::to_string(m_kept.front()) + " has no channels");
+    if (m_scan.coils < 1) throw refuse(say("acquisition %1 has no channels", m_kept.front()));
     std::uint64_t bytes = 0; // lists of variable length lie unpacked in the file
     for (const std::size_t i : m_kept) {
         const Head &head = m_heads[i];
         const std::string name = "acquisition " + std::to_string(i);
         if (head.active_channels != first.active_channels)
-            throw refuse(name + " has " + std::to_string(head.active_channels) +
-                         " channels, those before it " + std::to_string(first.active_channels));
+            throw refuse(say("%1 has %2 channels, those before it %3", name, head.active_channels,
+                             first.active_channels));
         if (head.discard_pre + head.discard_post >= head.number_of_samples)
-            throw refuse(name + " discards all of its samples");
+            throw refuse(say("%1 discards all of its samples", name));
         if (!m_scan.cartesian() && (head.trajectory_dimensions < 2 || head.trajectory_dimensions > 3))
-            throw refuse(name + " has no trajectory of 2 or 3 dimensions (" +
-                         std::to_string(head.trajectory_dimensions) + ")");
+            throw refuse(
+                say("%1 has no trajectory of 2 or 3 dimensions (%2)", name, head.trajectory_dimensions));
         bytes += std::uint64_t{head.number_of_samples} * head.active_channels * sizeof(cfloat);
     }
     if (bytes > m_file.size())
-        throw refuse("its acquisitions promise " + std::to_string(bytes) + " bytes in a file of " +
-                     std::to_string(m_file.size()));
+        throw refuse(say("its acquisitions promise %1 bytes in a file of %2", bytes, m_file.size()));
 }
 
 void Reader::append(std::size_t index)
@@ -276,9 +275,8 @@ void Reader::placeOnGrid(const Head &head, const std::string &name, std::size_t 
     for (auto i = static_cast<std::int64_t>(first); i < static_cast<std::int64_t>(last); ++i) {
         const std::int64_t kx = (reversed ? count - 1 - i : i) - middle; // the centre counts along +kx
         if (!inside(kx, 0) || !inside(ky, 1) || !inside(kz, 2))
-            throw refuse(name + " lies at k = (" + std::to_string(kx) + ", " + std::to_string(ky) + ", " +
-                         std::to_string(kz) + "), outside of the encoded matrix of " +
-                         toString(m_scan.encodedMatrix));
+            throw refuse(say("%1 lies at k = (%2, %3, %4), outside of the encoded matrix of %5", name, kx, ky,
+                             kz, toString(m_scan.encodedMatrix)));
         t.kx.push_back(static_cast<float>(kx));
         t.ky.push_back(static_cast<float>(ky));
         t.kz.push_back(static_cast<float>(kz));
@@ -326,7 +324,7 @@ void Reader::readNoise()
     m_report.noiseKept = kept;
     for (const std::vector<cfloat> &coil : coils)
         m_scan.noise.insert(m_scan.noise.end(), coil.begin(), coil.end());
-    checkFinite(m_file.path(), m_scan.noise, "noise sample", m_task);
+    checkFinite(m_file.path(), m_scan.noise, say("noise sample"), m_task);
 }
 
 /// Lines of flag 20 calibrate; so do those of flag 21 among them, which are part of the image as well.
@@ -346,11 +344,11 @@ void Reader::readCalibration()
     const std::array<double, 3> stated = imageSides(m_encoding, m_scan.cartesian());
     for (std::size_t d = 0; d < 3; ++d)
         if (stated[d] > 0) lines.m_scan.fieldOfViewMm[d] *= m_scan.fieldOfViewMm[d] / stated[d];
-    lines.m_scan.name = "the reference lines of " + m_file.path().filename().string();
+    lines.m_scan.name = say("the reference lines of %1", m_file.path().filename().string()).english();
     try {
         checkCalibration(m_scan, lines.m_scan);
     } catch (const Error &e) {
-        throw refuse(e.message() + ": " + e.why());
+        throw refuse(Text::sequence({e.messageText(), e.whyText()}, ": "));
     }
     m_scan.calibration = std::make_shared<const Scan>(std::move(lines.m_scan));
     m_report.calibrates = true;
@@ -367,7 +365,8 @@ void Reader::finish()
             checkOnGrid(m_scan, m_task);
         } catch (const Error &e) {
             if (e.code() == ErrorCode::Cancelled) throw;
-            throw refuse(e.message() + " (" + e.why() + ")");
+            throw refuse(Text::sequence(
+                {e.messageText(), Text::verbatim(" ("), e.whyText(), Text::verbatim(")")}, ""));
         }
     if (!m_scan.cartesian())
         applyUnit(m_file.path(), m_scan.trajectory, m_options, {m_ours, recon, m_scan.fieldOfViewMm});

@@ -33,7 +33,7 @@ NeighbourGrid::NeighbourGrid(const Trajectory &trajectory, const std::vector<int
 {
     const std::size_t count = trajectory.size();
     if (count > std::numeric_limits<std::uint32_t>::max())
-        throw Error(ErrorCode::InvalidCall, "a trajectory of more than 4,294,967,295 samples");
+        throw Error(ErrorCode::InvalidCall, say("a trajectory of more than 4,294,967,295 samples"));
     std::vector<Sorted> sorted(count, Sorted{{0, 0, 0}, 0, 0});
     for (std::size_t i = 0; i < count; ++i)
         sorted[i].sample = static_cast<std::uint32_t>(i);
@@ -45,7 +45,7 @@ NeighbourGrid::NeighbourGrid(const Trajectory &trajectory, const std::vector<int
         double low = std::numeric_limits<double>::infinity(), high = -low;
         for (std::size_t i = 0; i < count; ++i) {
             if (!std::isfinite(k[i]))
-                throw Error(ErrorCode::InvalidCall, "a trajectory point is not a finite number",
+                throw Error(ErrorCode::InvalidCall, say("a trajectory point is not a finite number"),
                             "sample " + std::to_string(i));
             low = std::min<double>(low, k[i]);
             high = std::max<double>(high, k[i]);

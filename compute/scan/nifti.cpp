@@ -47,28 +47,27 @@ public:
         : m_path(path), m_task(task), m_size(InputFile(path).size())
     {
         m_file.reset(gzopen(path.c_str(), "rb"));
-        if (!m_file) throw Error(ErrorCode::FileAccess, "cannot read " + path.string());
+        if (!m_file) throw Error(ErrorCode::FileAccess, say("cannot read %1", path.string()));
         gzbuffer(m_file.get(), 1U << 18);
         m_packed = gzdirect(m_file.get()) == 0;
     }
     /// Most bytes that the file can hold: deflate packs at best 1032 into one.
     std::uint64_t most() const { return m_packed ? m_size * 1032 + 1024 : m_size; }
 
-    void read(char *to, std::uint64_t bytes, const char *what)
+    void read(char *to, std::uint64_t bytes, const Wording &what)
     {
         while (bytes > 0) {
             m_task.throwIfCancelled();
             const auto piece = static_cast<unsigned>(std::min<std::uint64_t>(bytes, 1U << 20));
             const int got = gzread(m_file.get(), to, piece);
             if (got <= 0)
-                throw badFile(m_path, std::string(got < 0 ? "its compressed data are damaged within "
-                                                          : "the file ends within ") +
-                                          what);
+                throw badFile(m_path, got < 0 ? say("its compressed data are damaged within %1", what)
+                                              : say("the file ends within %1", what));
             to += got;
             bytes -= static_cast<std::uint64_t>(got);
         }
     }
-    void skip(std::uint64_t bytes, const char *what)
+    void skip(std::uint64_t bytes, const Wording &what)
     {
         std::vector<char> dropped(static_cast<std::size_t>(std::min<std::uint64_t>(bytes, 1U << 20)));
         for (; bytes > 0; bytes -= dropped.size()) {
@@ -140,18 +139,16 @@ std::uint64_t bytesOfType(int datatype)
 void readDimensions(const std::filesystem::path &path, const char *header, Layout &layout)
 {
     const int rank = fieldAt<std::int16_t>(header, Dim, layout.swap);
-    if (rank < 1 || rank > 7)
-        throw badFile(path, "its header says " + std::to_string(rank) + " dimensions, not 1 to 7");
+    if (rank < 1 || rank > 7) throw badFile(path, say("its header says %1 dimensions, not 1 to 7", rank));
     std::array<std::int64_t, 7> sizes{1, 1, 1, 1, 1, 1, 1};
     for (int d = 0; d < rank; ++d) {
         const std::size_t at = Dim + 2 * static_cast<std::size_t>(d + 1);
         sizes[static_cast<std::size_t>(d)] = fieldAt<std::int16_t>(header, at, layout.swap);
         if (sizes[static_cast<std::size_t>(d)] < 1)
-            throw badFile(path, "dimension " + std::to_string(d + 1) + " has size " +
-                                    std::to_string(sizes[static_cast<std::size_t>(d)]));
+            throw badFile(path, say("dimension %1 has size %2", d + 1, sizes[static_cast<std::size_t>(d)]));
         if (d > 3 && sizes[static_cast<std::size_t>(d)] != 1)
-            throw badFile(path, "it has " + std::to_string(sizes[static_cast<std::size_t>(d)]) +
-                                    " volumes along dimension " + std::to_string(d + 1));
+            throw badFile(
+                path, say("it has %1 volumes along dimension %2", sizes[static_cast<std::size_t>(d)], d + 1));
     }
     layout.extent = {sizes[0], sizes[1], sizes[2]};
     layout.coils = sizes[3];
@@ -163,22 +160,22 @@ Layout parseHeader(const std::filesystem::path &path, const char *header, std::u
     const auto size = fieldAt<std::int32_t>(header, SizeofHdr, false);
     layout.swap = size != 348;
     if (fieldAt<std::int32_t>(header, SizeofHdr, layout.swap) != 348)
-        throw badFile(path, size == 540 ? "it is NIfTI-2; only NIfTI-1 is read" : "it is not a NIfTI-1 file");
+        throw badFile(path, size == 540 ? say("it is NIfTI-2; only NIfTI-1 is read")
+                                        : say("it is not a NIfTI-1 file"));
     if (std::memcmp(header + Magic, "ni1", 4) == 0)
-        throw badFile(path, "it is one half of an .hdr/.img pair", "join them into one .nii file");
+        throw badFile(path, say("it is one half of an .hdr/.img pair"), say("join them into one .nii file"));
     if (std::memcmp(header + Magic, "n+1", 4) != 0)
-        throw badFile(path, "the magic word at byte 344 is not n+1");
+        throw badFile(path, say("the magic word at byte 344 is not n+1"));
     readDimensions(path, header, layout);
     layout.datatype = fieldAt<std::int16_t>(header, Datatype, layout.swap);
     layout.bytesPerVoxel = bytesOfType(layout.datatype);
     if (layout.bytesPerVoxel == 0)
-        throw badFile(path, "its voxels are of type " + std::to_string(layout.datatype),
-                      "convert it to float32 or complex64");
+        throw badFile(path, say("its voxels are of type %1", layout.datatype),
+                      say("convert it to float32 or complex64"));
     const auto offset = fieldAt<float>(header, VoxOffset, layout.swap);
-    if (!(offset >= 348 && offset < 1e9F))
-        throw badFile(path, "its voxels begin at byte " + std::to_string(offset));
+    if (!(offset >= 348 && offset < 1e9F)) throw badFile(path, say("its voxels begin at byte %1", offset));
     layout.offset = static_cast<std::uint64_t>(offset);
-    if (layout.offset > most) throw badFile(path, "its voxels begin beyond its end");
+    if (layout.offset > most) throw badFile(path, say("its voxels begin beyond its end"));
     const auto slope = fieldAt<float>(header, SclSlope, layout.swap);
     const auto intercept = fieldAt<float>(header, SclInter, layout.swap);
     if (std::isfinite(slope) && slope != 0 && std::isfinite(intercept)) {
@@ -322,12 +319,12 @@ Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *
 {
     Stream stream(path, task);
     char header[headerSize];
-    stream.read(header, headerSize, "the header");
+    stream.read(header, headerSize, say("the header"));
     const Layout layout = parseHeader(path, header, stream.most());
     const std::int64_t count =
         checkedProduct(path, {layout.extent.x, layout.extent.y, layout.extent.z, layout.coils},
                        (stream.most() - layout.offset) / layout.bytesPerVoxel);
-    stream.skip(layout.offset - headerSize, "the header's extensions");
+    stream.skip(layout.offset - headerSize, say("the header's extensions"));
     requireRoomFor(path, static_cast<std::uint64_t>(count) * sizeof(cfloat));
     Image image;
     image.extent = layout.extent;
@@ -339,7 +336,7 @@ Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *
     for (auto left = static_cast<std::uint64_t>(count); left > 0;) {
         const std::uint64_t voxels = std::min(left, step);
         bytes.resize(static_cast<std::size_t>(voxels * layout.bytesPerVoxel));
-        stream.read(bytes.data(), bytes.size(), "the voxels");
+        stream.read(bytes.data(), bytes.size(), say("the voxels"));
         for (std::uint64_t i = 0; i < voxels; ++i) {
             const cdouble v = voxelAt(bytes.data() + i * layout.bytesPerVoxel, layout);
             const bool complex = layout.datatype == 32 || layout.datatype == 1792;
@@ -356,7 +353,7 @@ ArrayHeader readNiftiHeader(const std::filesystem::path &path)
 {
     Stream stream(path, {});
     char header[headerSize];
-    stream.read(header, headerSize, "the header");
+    stream.read(header, headerSize, say("the header"));
     const Layout layout = parseHeader(path, header, stream.most());
     const bool complex = layout.datatype == 32 || layout.datatype == 1792;
     return {{layout.extent.x, layout.extent.y, layout.extent.z, layout.coils}, !complex};
@@ -366,7 +363,7 @@ std::string niftiAxes(const std::filesystem::path &path)
 {
     Stream stream(path, {});
     char header[headerSize];
-    stream.read(header, headerSize, "the header");
+    stream.read(header, headerSize, say("the header"));
     const bool swap = parseHeader(path, header, stream.most()).swap;
     const auto number = [&](std::size_t offset) {
         return static_cast<double>(fieldAt<float>(header, offset, swap));
@@ -389,8 +386,8 @@ void writeNifti(const std::filesystem::path &path, const Image &image, const Ima
 {
     constexpr std::int64_t most = std::numeric_limits<std::int16_t>::max();
     if (std::max({image.extent.x, image.extent.y, image.extent.z, image.coils}) > most)
-        throw cannotWrite(path, "NIfTI-1 holds at most 32767 voxels along a dimension",
-                          "write .npy or .cfl instead");
+        throw cannotWrite(path, say("NIfTI-1 holds at most 32767 voxels along a dimension"),
+                          say("write .npy or .cfl instead"));
     const bool complex = *info.part == ImagePart::Complex;
     const std::vector<float> values = complex ? std::vector<float>() : valuesOf(image, *info.part);
     const std::vector<char> header = makeHeader(image, info, values);

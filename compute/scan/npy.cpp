@@ -33,7 +33,7 @@ public:
             const std::string key = string();
             expect(':');
             const int which = key == "descr" ? 0 : key == "fortran_order" ? 1 : key == "shape" ? 2 : -1;
-            if (which < 0 || seen[which]) throw refuse("the key '" + key.substr(0, 40) + "' is unexpected");
+            if (which < 0 || seen[which]) throw refuse(say("the key '%1' is unexpected", key.substr(0, 40)));
             seen[which] = true;
             if (which == 0)
                 header.descr = string();
@@ -46,15 +46,14 @@ public:
                 break;
             }
         }
-        if (!seen[0] || !seen[1] || !seen[2]) throw refuse("descr, fortran_order or shape is missing");
+        if (!seen[0] || !seen[1] || !seen[2]) throw refuse(say("descr, fortran_order or shape is missing"));
         return header;
     }
 
 private:
-    Error refuse(const std::string &why) const
+    Error refuse(const Wording &why) const
     {
-        return badFile(m_path, "its header is not that of an array (at character " + std::to_string(m_at) +
-                                   "): " + why);
+        return badFile(m_path, say("its header is not that of an array (at character %1): %2", m_at, why));
     }
     void skip()
     {
@@ -70,7 +69,7 @@ private:
     }
     void expect(char c)
     {
-        if (!take(c)) throw refuse(std::string("expected '") + c + "'");
+        if (!take(c)) throw refuse(say("expected '%1'", std::string(1, c)));
     }
     bool word(std::string_view w)
     {
@@ -82,9 +81,9 @@ private:
     std::string string()
     {
         const char quote = take('\'') ? '\'' : take('"') ? '"' : '\0';
-        if (!quote) throw refuse("expected a string; records of several fields are not read");
+        if (!quote) throw refuse(say("expected a string; records of several fields are not read"));
         const std::size_t end = m_text.find(quote, m_at);
-        if (end == std::string_view::npos) throw refuse("a string has no end");
+        if (end == std::string_view::npos) throw refuse(say("a string has no end"));
         std::string value(m_text.substr(m_at, end - m_at));
         m_at = end + 1;
         return value;
@@ -93,7 +92,7 @@ private:
     {
         if (word("True")) return true;
         if (word("False")) return false;
-        throw refuse("expected True or False");
+        throw refuse(say("expected True or False"));
     }
     std::vector<std::int64_t> tuple()
     {
@@ -104,11 +103,11 @@ private:
             std::int64_t value = 0;
             const auto [end, code] =
                 std::from_chars(m_text.data() + m_at, m_text.data() + m_text.size(), value);
-            if (code != std::errc{}) throw refuse("expected a number in the shape");
+            if (code != std::errc{}) throw refuse(say("expected a number in the shape"));
             m_at = static_cast<std::size_t>(end - m_text.data());
             word("L"); // Python 2 wrote long integers so
             values.push_back(value);
-            if (values.size() > 32) throw refuse("more than 32 dimensions");
+            if (values.size() > 32) throw refuse(say("more than 32 dimensions"));
             if (!take(',')) {
                 expect(')');
                 break;
@@ -142,17 +141,18 @@ void convert(std::span<char> bytes, bool swap, bool complex, std::span<cfloat> o
 Header readHeader(InputFile &file)
 {
     unsigned char start[8];
-    file.read(start, 8, "the magic number");
-    if (std::memcmp(start, "\x93NUMPY", 6) != 0) throw badFile(file.path(), "it does not begin as .npy does");
+    file.read(start, 8, say("the magic number"));
+    if (std::memcmp(start, "\x93NUMPY", 6) != 0)
+        throw badFile(file.path(), say("it does not begin as .npy does"));
     if (start[6] < 1 || start[6] > 3)
-        throw badFile(file.path(), "its format version is " + std::to_string(start[6]) + ", not 1 to 3");
+        throw badFile(file.path(), say("its format version is %1, not 1 to 3", start[6]));
     unsigned char digits[4] = {0, 0, 0, 0};
-    file.read(digits, start[6] == 1 ? 2 : 4, "the header's length");
+    file.read(digits, start[6] == 1 ? 2 : 4, say("the header's length"));
     const std::uint32_t length =
         digits[0] | digits[1] << 8U | digits[2] << 16U | static_cast<std::uint32_t>(digits[3]) << 24U;
-    if (length > (1U << 20)) throw badFile(file.path(), "a header of more than 1 MiB");
+    if (length > (1U << 20)) throw badFile(file.path(), say("a header of more than 1 MiB"));
     std::string text(length, '\0');
-    file.read(text.data(), length, "the header");
+    file.read(text.data(), length, say("the header"));
     return HeaderParser(file.path(), text).parse();
 }
 
@@ -171,7 +171,7 @@ constexpr StoredType storedTypes[] = {
 std::vector<cfloat> readValues(InputFile &file, const StoredType &type, bool big, std::size_t count,
                                const Task &task)
 {
-    if (type.name == "c8" && !big) return file.readComplex(count, "the values");
+    if (type.name == "c8" && !big) return file.readComplex(count, say("the values"));
     const bool complex = type.name[0] == 'c';
     requireRoomFor(file.path(), count * sizeof(cfloat));
     std::vector<cfloat> values;
@@ -179,7 +179,7 @@ std::vector<cfloat> readValues(InputFile &file, const StoredType &type, bool big
     std::vector<char> bytes(std::min(count, pieceOfValues) * type.bytes);
     inPieces(task, count, pieceOfValues, [&](std::size_t begin, std::size_t end) {
         const std::span<char> piece = std::span(bytes).first((end - begin) * type.bytes);
-        file.read(piece.data(), piece.size(), "the values");
+        file.read(piece.data(), piece.size(), say("the values"));
         values.resize(end);
         type.convert(piece, big, complex, std::span(values).subspan(begin));
     });
@@ -226,15 +226,14 @@ OpenArray openArray(InputFile &file)
     const std::string_view name = descr.empty() ? std::string_view() : std::string_view(descr).substr(1);
     const auto *type = std::ranges::find(storedTypes, name, &StoredType::name);
     if (type == std::end(storedTypes) || !std::strchr("<>|=", descr[0]))
-        throw badFile(file.path(), "its values are of type '" + descr.substr(0, 40) + "'",
-                      "convert them to complex64 or float32");
+        throw badFile(file.path(), say("its values are of type '%1'", descr.substr(0, 40)),
+                      say("convert them to complex64 or float32"));
     std::vector<std::int64_t> shape = header.shape;
     if (shape.empty()) shape = {1};
     const std::int64_t count = checkedProduct(file.path(), shape, file.remaining() / type->bytes);
     if (static_cast<std::uint64_t>(count) * type->bytes != file.remaining())
-        throw badFile(file.path(), "it holds " + std::to_string(file.remaining()) +
-                                       " bytes of values where its header asks for " +
-                                       std::to_string(static_cast<std::uint64_t>(count) * type->bytes));
+        throw badFile(file.path(), say("it holds %1 bytes of values where its header asks for %2",
+                                       file.remaining(), static_cast<std::uint64_t>(count) * type->bytes));
     return {std::move(shape), type, descr[0] == '>', header.fortranOrder, static_cast<std::size_t>(count)};
 }
 
@@ -297,10 +296,11 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, cons
         return scanOnTrajectory(path, std::move(array.data), options, task, report);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() < 2 || n.size() > 4)
-        throw badFile(path,
-                      "Cartesian samples are [coil][ky][kx], [coil][kz][ky][kx] or [ky][kx], these are " +
-                          shapeText(n),
-                      "samples on a trajectory need --traj FILE");
+        throw badFile(
+            path,
+            say("Cartesian samples are [coil][ky][kx], [coil][kz][ky][kx] or [ky][kx], these are %1",
+                shapeText(n)),
+            say("samples on a trajectory need --traj FILE"));
     if (n.size() == 2) n.insert(n.begin(), 1);
     if (n.size() == 3) n.insert(n.begin() + 1, 1);
     return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options, task, report);
@@ -313,8 +313,9 @@ Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task
     const bool last = n.size() >= 2 && n.size() <= 3 && (n.back() == 2 || n.back() == 3);
     const bool first = !last && n.size() == 2 && (n[0] == 2 || n[0] == 3);
     if (!last && !first)
-        throw badFile(path, "a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is " +
-                                shapeText(n));
+        throw badFile(path,
+                      say("a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is %1",
+                          shapeText(n)));
     Trajectory t;
     const std::int64_t axes = last ? n.back() : n[0];
     const auto points = static_cast<std::size_t>(static_cast<std::int64_t>(array.data.size()) / axes);
@@ -342,7 +343,8 @@ Image readNpyImage(const std::filesystem::path &path, const Task &task)
     checkFinite(path, array.data, "voxel", task);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() > 4)
-        throw badFile(path, "an image is [coil][z][y][x], [z][y][x] or [y][x], this is " + shapeText(n));
+        throw badFile(path,
+                      say("an image is [coil][z][y][x], [z][y][x] or [y][x], this is %1", shapeText(n)));
     n.insert(n.begin(), 4 - n.size(), 1);
     Image image;
     image.coils = n[0];

@@ -66,26 +66,26 @@ struct Named {
 };
 
 /// What is wrong with the directions of one acquisition; empty: nothing.
-std::string flawOf(const AcquisitionFrame &frame)
+Text flawOf(const AcquisitionFrame &frame)
 {
     const std::string who = "acquisition " + std::to_string(frame.acquisition);
     const std::array<Named, 3> axes{
         {{"read", &frame.read}, {"phase", &frame.phase}, {"slice", &frame.slice}}};
-    if (!isFinite(frame.positionMm)) return "the position of " + who + " is not a finite number";
+    if (!isFinite(frame.positionMm)) return say("the position of %1 is not a finite number", who);
     for (const auto &[name, axis] : axes) {
-        const std::string which = std::string("the ") + name + " direction of " + who;
-        if (!isFinite(*axis)) return which + " is not a finite number";
+        const Text which = say("the %1 direction of %2", name, who);
+        if (!isFinite(*axis)) return say("%1 is not a finite number", which);
         const double length = norm(*axis);
-        if (length == 0) return which + " is zero";
+        if (length == 0) return say("%1 is zero", which);
         if (!(std::abs(length - 1) <= directionTolerance))
-            return which + " has the length " + number("%.4g", length) + ", not 1";
+            return say("%1 has the length %2, not 1", which, number("%.4g", length));
     }
     for (std::size_t i = 0; i < 3; ++i) {
         const Named &a = axes[i], &b = axes[(i + 1) % 3];
         const double cosine = std::clamp(dot(*a.vector, *b.vector), -1.0, 1.0);
         if (std::abs(cosine) > directionTolerance)
-            return std::string("the ") + a.name + " and " + b.name + " directions of " + who + " enclose " +
-                   number("%.2f", std::acos(cosine) * 180 / std::numbers::pi) + " degrees, not 90";
+            return say("the %1 and %2 directions of %3 enclose %4 degrees, not 90", a.name, b.name, who,
+                       number("%.2f", std::acos(cosine) * 180 / std::numbers::pi));
     }
     return {};
 }
@@ -97,9 +97,9 @@ bool sameDirections(const AcquisitionFrame &a, const AcquisitionFrame &b)
            distance(a.slice, b.slice) <= directionTolerance;
 }
 
-StatedGeometry notClaimed(std::string reason)
+StatedGeometry notClaimed(const Wording &reason)
 {
-    return {{}, std::move(reason), true, 0};
+    return {{}, reason, true, 0};
 }
 
 bool statesNothing(const AcquisitionFrame &frame)
@@ -125,8 +125,8 @@ void placeStack(StatedGeometry &geometry, const std::vector<Vector> &positions)
                         positionToleranceMm + directionTolerance * static_cast<double>(i) * std::abs(along);
     }
     if (!even) {
-        geometry = notClaimed("the positions of its " + std::to_string(count) +
-                              " slices are not evenly spaced along their normal");
+        geometry =
+            notClaimed(say("the positions of its %1 slices are not evenly spaced along their normal", count));
         return;
     }
     geometry.sliceStepMm = std::abs(along);
@@ -153,19 +153,18 @@ Json PatientGeometry::toJson() const
 StatedGeometry geometryOf(std::span<const AcquisitionFrame> acquisitions)
 {
     if (std::all_of(acquisitions.begin(), acquisitions.end(), statesNothing))
-        return notClaimed("the headers of its acquisitions state no directions");
+        return notClaimed(say("the headers of its acquisitions state no directions"));
     const AcquisitionFrame &first = acquisitions.front();
     std::map<std::int64_t, Vector> slices;
     for (const AcquisitionFrame &each : acquisitions) {
-        if (const std::string flaw = flawOf(each); !flaw.empty()) return notClaimed(flaw);
+        if (const Text flaw = flawOf(each); !flaw.empty()) return notClaimed(flaw);
         if (!sameDirections(first, each))
-            return notClaimed("acquisition " + std::to_string(each.acquisition) +
-                              " states other directions than acquisition " +
-                              std::to_string(first.acquisition));
+            return notClaimed(say("acquisition %1 states other directions than acquisition %2",
+                                  each.acquisition, first.acquisition));
         const auto [slice, isNew] = slices.emplace(each.sliceNumber, each.positionMm);
         if (!isNew && distance(slice->second, each.positionMm) > positionToleranceMm)
-            return notClaimed("acquisition " + std::to_string(each.acquisition) +
-                              " states another position than those of its slice before it");
+            return notClaimed(say("acquisition %1 states another position than those of its slice before it",
+                                  each.acquisition));
     }
     StatedGeometry geometry;
     PatientGeometry &frame = geometry.frame.emplace();
@@ -183,8 +182,10 @@ StatedGeometry geometryOf(std::span<const AcquisitionFrame> acquisitions)
 StatedGeometry geometryOf(const Scan &scan)
 {
     if (scan.geometry) return *scan.geometry;
-    return {
-        {}, scan.simulationVoxels > 0 ? "the scan is simulated" : "its file states no directions", false, 0};
+    return {{},
+            scan.simulationVoxels > 0 ? say("the scan is simulated") : say("its file states no directions"),
+            false,
+            0};
 }
 
 Affine affineOf(const PatientGeometry &geometry, const Extent &matrix,

@@ -3,6 +3,7 @@
 
 #include "core/extent.h"
 #include "core/json.h"
+#include "core/text.h"
 
 #include <array>
 #include <cstdint>
@@ -30,7 +31,7 @@ struct PatientGeometry {
 /// What a scan states of its place in the patient, or why nothing is claimed.
 struct StatedGeometry {
     std::optional<PatientGeometry> frame;
-    std::string reason;   ///< why there is no frame; empty where there is one
+    Text reason;          ///< why there is no frame; empty where there is one
     bool unsound = false; ///< a scanner's file from which a frame was to be expected
     /// Between the centres of neighbouring planes of a stack of slices, mm; 0: there is one slice.
     double sliceStepMm = 0;

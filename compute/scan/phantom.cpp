@@ -33,8 +33,7 @@ std::unique_ptr<Phantom> makePhantom(std::string_view name, const Json &paramete
         if (entry.name == name) return entry.make();
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
     }
-    throw Error(ErrorCode::InvalidCall, "there is no phantom '" + std::string(name) + "'", {},
-                "known: " + known);
+    throw Error(ErrorCode::InvalidCall, say("there is no phantom '%1'", name), {}, "known: " + known);
 }
 
 std::vector<std::string> phantomNames()

@@ -103,22 +103,22 @@ std::span<const Named> named()
 std::vector<std::vector<double>> rowsOf(const Json &parameters, const char *key, std::string_view columns,
                                         std::span<const std::size_t> axes)
 {
-    const auto refuse = [](const std::string &why) {
-        return Error(ErrorCode::InvalidCall, "cannot rebuild the phantom", why);
+    const auto refuse = [](const Wording &why) {
+        return Error(ErrorCode::InvalidCall, say("cannot rebuild the phantom"), why);
     };
     const Json &list = parameters[key];
-    const std::string named = "its parameter '" + std::string(key) + "'";
-    if (!list.is_array() || list.empty()) throw refuse(named + " is not a list of rows");
+    const Text named = say("its parameter '%1'", key);
+    if (!list.is_array() || list.empty()) throw refuse(say("%1 is not a list of rows", named));
     const auto count = static_cast<std::size_t>(std::count(columns.begin(), columns.end(), ',')) + 1;
     std::vector<std::vector<double>> rows;
     for (const Json &entry : list) {
         if (!entry.is_array() || entry.size() != count ||
             !std::all_of(entry.begin(), entry.end(), [](const Json &v) { return v.is_number(); }))
-            throw refuse(named + " has a row that is not these numbers: " + std::string(columns));
+            throw refuse(say("%1 has a row that is not these numbers: %2", named, columns));
         auto row = entry.get<std::vector<double>>();
         if (!std::all_of(row.begin(), row.end(), [](double v) { return std::isfinite(v); }) ||
             !std::all_of(axes.begin(), axes.end(), [&](std::size_t at) { return row[at] > 0; }))
-            throw refuse(named + " has a semi-axis that is not a positive length");
+            throw refuse(say("%1 has a semi-axis that is not a positive length", named));
         rows.push_back(std::move(row));
     }
     return rows;

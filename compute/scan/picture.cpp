@@ -31,10 +31,10 @@ public:
     }
     std::FILE *stream() const { return m_stream.get(); }
     /// What ended the reading: a stop or a failure of the system as it is, else libpng's message.
-    [[noreturn]] void fail(const char *message, std::string hint = {}) const
+    [[noreturn]] void fail(const Wording &message, const Wording &hint = {}) const
     {
         if (m_thrown) std::rethrow_exception(m_thrown);
-        throw badFile(m_input.path(), message, std::move(hint));
+        throw badFile(m_input.path(), message, hint);
     }
 
 private:
@@ -43,7 +43,7 @@ private:
         PngSource &source = *static_cast<PngSource *>(self);
         try { // no exception may pass through libpng
             const std::uint64_t count = std::min<std::uint64_t>(bytes, source.m_input.remaining());
-            source.m_input.read(to, count, "the picture");
+            source.m_input.read(to, count, say("the picture"));
             return static_cast<ssize_t>(count);
         } catch (...) {
             if (!source.m_thrown) source.m_thrown = std::current_exception();
@@ -82,10 +82,10 @@ void checkPictureSides(const std::filesystem::path &path, std::int64_t width, st
 {
     constexpr std::int64_t largest = 8192;
     const std::string sides = std::to_string(width) + "x" + std::to_string(height);
-    if (width < 1 || height < 1) throw badFile(path, "a picture of " + sides + " is none");
+    if (width < 1 || height < 1) throw badFile(path, say("a picture of %1 is none", sides));
     if (width > largest || height > largest)
-        throw badFile(path, "a picture of " + sides + " is too large",
-                      "make it at most " + std::to_string(largest) + " wide and high");
+        throw badFile(path, say("a picture of %1 is too large", sides),
+                      say("make it at most %1 wide and high", largest));
 }
 
 Image readPng(const std::filesystem::path &path, const Task &task)
@@ -94,7 +94,8 @@ Image readPng(const std::filesystem::path &path, const Task &task)
     png_image png{};
     png.version = PNG_IMAGE_VERSION;
     const std::unique_ptr<png_image, FreePng> freed(&png);
-    if (png_image_begin_read_from_stdio(&png, source.stream()) == 0) source.fail(png.message, "is it a PNG?");
+    if (png_image_begin_read_from_stdio(&png, source.stream()) == 0)
+        source.fail(png.message, say("is it a PNG?"));
     checkPictureSides(path, png.width, png.height);
     const bool deep = (png.format & PNG_FORMAT_FLAG_LINEAR) != 0; // 16 bits
     png.format = deep ? PNG_FORMAT_LINEAR_Y : PNG_FORMAT_GRAY;

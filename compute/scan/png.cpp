@@ -59,7 +59,7 @@ std::string greyPng(const Extent &n, const std::vector<double> &shares)
     std::string packed(length, '\0');
     if (compress2(reinterpret_cast<Bytef *>(packed.data()), &length,
                   reinterpret_cast<const Bytef *>(rows.data()), static_cast<uLong>(rows.size()), 6) != Z_OK)
-        throw Error(ErrorCode::OutOfMemory, "cannot make a PNG", "zlib has no memory");
+        throw Error(ErrorCode::OutOfMemory, say("cannot make a PNG"), say("zlib has no memory"));
     packed.resize(length);
 
     std::string header;
@@ -92,11 +92,10 @@ void writePng(const std::filesystem::path &path, const Image &image, ImagePart p
 {
     const Extent &n = image.extent;
     if (n.x * n.y > (std::int64_t{1} << 29))
-        throw cannotWrite(path, "an image of " + toString(n) + " is too large for one PNG");
+        throw cannotWrite(path, say("an image of %1 is too large for one PNG", toString(n)));
     if (part == ImagePart::Phase && image.coils > 1)
-        throw cannotWrite(path,
-                          "a .png shows one phase, and there are " + std::to_string(image.coils) + " images",
-                          "write .nii, .npy or .cfl");
+        throw cannotWrite(path, say("a .png shows one phase, and there are %1 images", image.coils),
+                          say("write .nii, .npy or .cfl"));
     writeParts(path, {part == ImagePart::Phase ? phasePng(image) : pngOf(image)});
 }
 

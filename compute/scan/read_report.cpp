@@ -41,41 +41,44 @@ ReadFact skipFact(Skip reason, const std::string &n, bool correctsEpi)
 {
     switch (reason) {
     case Skip::Noise:
-        return {"noise acquisitions left out: " + n +
-                    " (flag 19), of other channels or too few to weigh the coils",
+        return {
+            say("noise acquisitions left out: %1 (flag 19), of other channels or too few to weigh the coils",
+                n),
+            {},
+            true};
+    case Skip::Calibration:
+        return {say("reference-only acquisitions that stay out of the image: %1 (flag 20)", n), {}, true};
+    case Skip::Navigation:
+        return {say("navigator acquisitions left out: %1 (flag 23), no motion is corrected by them", n),
                 {},
                 true};
-    case Skip::Calibration:
-        return {"reference-only acquisitions that stay out of the image: " + n + " (flag 20)", {}, true};
-    case Skip::Navigation:
-        return {
-            "navigator acquisitions left out: " + n + " (flag 23), no motion is corrected by them", {}, true};
     case Skip::PhaseCorrection:
         if (correctsEpi)
-            return {"phase-correction acquisitions left out: " + n +
-                        " (flag 24), readouts to and fro are not aligned by them",
+            return {say("phase-correction acquisitions left out: %1 (flag 24), readouts to and fro are not "
+                        "aligned by them",
+                        n),
                     {},
                     true};
-        return {"phase-correction acquisitions left out: " + n + " (flag 24)", {}, true};
+        return {say("phase-correction acquisitions left out: %1 (flag 24)", n), {}, true};
     case Skip::HpFeedback:
-        return {"feedback acquisitions left out: " + n + " (flag 26)", {}, false};
+        return {say("feedback acquisitions left out: %1 (flag 26)", n), {}, false};
     case Skip::Dummy:
-        return {"dummy acquisitions left out: " + n + " (flag 27)", {}, false};
+        return {say("dummy acquisitions left out: %1 (flag 27)", n), {}, false};
     case Skip::RtFeedback:
-        return {"real-time feedback acquisitions left out: " + n + " (flag 28)", {}, false};
+        return {say("real-time feedback acquisitions left out: %1 (flag 28)", n), {}, false};
     case Skip::SurfaceCoil:
-        return {"surface-coil correction acquisitions left out: " + n + " (flag 29), the shading stays",
+        return {say("surface-coil correction acquisitions left out: %1 (flag 29), the shading stays", n),
                 {},
                 true};
     case Skip::StabilisationReference:
-        return {"phase-stabilisation references left out: " + n + " (flag 30)", {}, true};
+        return {say("phase-stabilisation references left out: %1 (flag 30)", n), {}, true};
     case Skip::Stabilisation:
-        return {"phase-stabilisation acquisitions left out: " + n +
-                    " (flag 31), no drift is corrected by them",
-                {},
-                true};
+        return {
+            say("phase-stabilisation acquisitions left out: %1 (flag 31), no drift is corrected by them", n),
+            {},
+            true};
     case Skip::Empty:
-        return {"acquisitions without a sample: " + n, {}, false};
+        return {say("acquisitions without a sample: %1", n), {}, false};
     case Skip::OtherEncoding:
     case Skip::OtherImage:
         break;
@@ -87,22 +90,22 @@ ReadFact skipFact(Skip reason, const std::string &n, bool correctsEpi)
 ReadFact dimensionFact(ImageDimension d, const ReadReport::Dimension &found)
 {
     const std::string all = indicesText(found.present), one = std::to_string(found.taken);
-    ReadFact fact{{}, std::string(optionOf(d)) + " takes another", !found.chosen};
+    ReadFact fact{{}, say("%1 takes another", optionOf(d)), !found.chosen};
     switch (d) {
     case ImageDimension::Slice:
-        fact.text = "of the slices " + all + " only " + one + " is in the image";
+        fact.text = say("of the slices %1 only %2 is in the image", all, one);
         break;
     case ImageDimension::Contrast:
-        fact.text = "of the contrasts " + all + " only " + one + " is in the image";
+        fact.text = say("of the contrasts %1 only %2 is in the image", all, one);
         break;
     case ImageDimension::Phase:
-        fact.text = "of the phases " + all + " only " + one + " is in the image";
+        fact.text = say("of the phases %1 only %2 is in the image", all, one);
         break;
     case ImageDimension::Repetition:
-        fact.text = "of the repetitions " + all + " only " + one + " is in the image";
+        fact.text = say("of the repetitions %1 only %2 is in the image", all, one);
         break;
     case ImageDimension::Set:
-        fact.text = "of the sets " + all + " only " + one + " is in the image";
+        fact.text = say("of the sets %1 only %2 is in the image", all, one);
         break;
     }
     return fact;
@@ -113,13 +116,13 @@ ReadFact coverageFact(const PartialCoverage &cover)
     const std::string percent = std::to_string(std::lround(100 * cover.acquired()));
     const std::string from = std::to_string(cover.first), to = std::to_string(cover.last);
     if (cover.axis == 0)
-        return {"asymmetric echo: " + percent + " % of kx is acquired (" + from + " to " + to +
-                    "), the rest is zero-filled",
+        return {say("asymmetric echo: %1 % of kx is acquired (%2 to %3), the rest is zero-filled", percent,
+                    from, to),
                 {},
                 true};
     const std::string axis(1, "xyz"[cover.axis]);
-    return {"partial Fourier: " + percent + " % of k" + axis + " is acquired (" + from + " to " + to +
-                "), the rest is zero-filled",
+    return {say("partial Fourier: %1 % of k%2 is acquired (%3 to %4), the rest is zero-filled", percent, axis,
+                from, to),
             {},
             true};
 }
@@ -129,8 +132,8 @@ void addAcquisitionFacts(const ReadReport &report, std::vector<ReadFact> &facts)
     for (const auto &[reason, count] : report.skipped) {
         const std::size_t left = reason == Skip::Noise ? count - report.noiseKept : count;
         if (reason == Skip::OtherEncoding)
-            facts.push_back({"acquisitions of another encoding left out: " + std::to_string(left) +
-                                 ", the image is of encoding " + std::to_string(report.encoding),
+            facts.push_back({say("acquisitions of another encoding left out: %1, the image is of encoding %2",
+                                 left, report.encoding),
                              {},
                              true});
         else if (reason != Skip::OtherImage && left > 0) {
@@ -140,39 +143,38 @@ void addAcquisitionFacts(const ReadReport &report, std::vector<ReadFact> &facts)
     }
     if (report.noiseKept > 0)
         facts.push_back(
-            {"noise acquisitions kept to weigh the coils: " + std::to_string(report.noiseKept) + " (flag 19)",
+            {say("noise acquisitions kept to weigh the coils: %1 (flag 19)", report.noiseKept), {}, false});
+    if (report.merged > 0)
+        facts.push_back(
+            {say("repeated lines, averaged with those measured before: %1 of %2", report.merged, report.used),
              {},
              false});
-    if (report.merged > 0)
-        facts.push_back({"repeated lines, averaged with those measured before: " +
-                             std::to_string(report.merged) + " of " + std::to_string(report.used),
-                         {},
-                         false});
     if (report.uncorrectedEpi)
-        facts.push_back({"EPI readouts run to and fro (" + std::to_string(report.reversed) +
-                             " reversed) and no phase correction is applied: expect a ghost",
+        facts.push_back({say("EPI readouts run to and fro (%1 reversed) and no phase correction is applied: "
+                             "expect a ghost",
+                             report.reversed),
                          {},
                          true});
     else if (report.reversed > 0)
-        facts.push_back({"reversed readouts turned round: " + std::to_string(report.reversed), {}, false});
+        facts.push_back({say("reversed readouts turned round: %1", report.reversed), {}, false});
 }
 
 void addSampleFacts(const ReadReport &report, std::vector<ReadFact> &facts)
 {
     if (report.beyondBand > 0)
-        facts.push_back({"samples beyond the band of matrix " + toString(report.bandMatrix) + " left out: " +
-                             std::to_string(report.beyondBand) + " of " + std::to_string(report.samples),
-                         "--matrix " + toString(report.wholeMatrix) + " takes them", true});
+        facts.push_back({say("samples beyond the band of matrix %1 left out: %2 of %3",
+                             toString(report.bandMatrix), report.beyondBand, report.samples),
+                         say("--matrix %1 takes them", toString(report.wholeMatrix)), true});
     for (const PartialCoverage &cover : report.partial)
         facts.push_back(coverageFact(cover));
     if (report.discarded > 0)
-        facts.push_back({"samples at the ends of readouts discarded, as their headers ask: " +
-                             std::to_string(report.discarded) + " of " + std::to_string(report.samples),
+        facts.push_back({say("samples at the ends of readouts discarded, as their headers ask: %1 of %2",
+                             report.discarded, report.samples),
                          {},
                          false});
     if (report.unsampled > 0)
-        facts.push_back({"points that are zero in all coils, and count as not sampled: " +
-                             std::to_string(report.unsampled) + " of " + std::to_string(report.samples),
+        facts.push_back({say("points that are zero in all coils, and count as not sampled: %1 of %2",
+                             report.unsampled, report.samples),
                          {},
                          false});
 }

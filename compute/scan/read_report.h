@@ -3,6 +3,7 @@
 
 #include "core/extent.h"
 #include "core/json.h"
+#include "core/text.h"
 #include "scan/image_choice.h"
 
 #include <array>
@@ -40,12 +41,12 @@ int flagOf(Skip reason);
 
 /// One thing that a reader should be told.
 struct ReadFact {
-    std::string text;   ///< one line: "samples beyond the band of matrix 32x32 left out: 2287 of 5000"
-    std::string remedy; ///< what the command line has against it: "--matrix 64x64 takes them"; may be empty
+    Text text;          ///< one line: "samples beyond the band of matrix 32x32 left out: 2287 of 5000"
+    Text remedy;        ///< what the command line has against it: "--matrix 64x64 takes them"; may be empty
     bool loses = false; ///< measured data do not reach the image, or reach it uncorrected
 
     /// Text and remedy.
-    std::string line() const { return remedy.empty() ? text : text + "; " + remedy; }
+    std::string line() const { return Text::sequence({text, remedy}, "; ").english(); }
 };
 
 /// Cartesian k-space that reaches further to one side of its centre than to the other.

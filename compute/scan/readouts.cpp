@@ -82,12 +82,12 @@ Scan keepSamples(const Scan &scan, const std::vector<char> &keep)
 {
     const std::size_t count = scan.sampleCount();
     if (keep.size() != count)
-        throw Error(ErrorCode::InvalidCall, "the samples to keep do not fit the scan",
-                    std::to_string(keep.size()) + " flags for " + std::to_string(count) + " samples");
+        throw Error(ErrorCode::InvalidCall, say("the samples to keep do not fit the scan"),
+                    say("%1 flags for %2 samples", keep.size(), count));
     const auto wanted = std::count_if(keep.begin(), keep.end(), [](char flag) { return flag != 0; });
     if (wanted == 0)
-        throw Error(ErrorCode::InvalidCall, "no sample is left of " + scan.name, {},
-                    "keep more of k-space: nothing can be reconstructed from nothing");
+        throw Error(ErrorCode::InvalidCall, say("no sample is left of %1", scan.name), {},
+                    say("keep more of k-space: nothing can be reconstructed from nothing"));
     if (static_cast<std::size_t>(wanted) == count) return scan;
     const auto coils = static_cast<std::size_t>(std::max<std::int64_t>(scan.coils, 1));
     const auto length =

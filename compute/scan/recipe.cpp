@@ -26,7 +26,7 @@ std::optional<std::int64_t> Reader::whole(const std::string &key) const
     std::int64_t value = 0;
     const auto [end, failed] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
     if (failed != std::errc() || end != typed.data() + typed.size())
-        throw Error(ErrorCode::InvalidCall, "--" + key + " takes a whole number, not " + typed);
+        throw Error(ErrorCode::InvalidCall, say("--%1 takes a whole number, not %2", key, typed));
     return value;
 }
 
@@ -37,7 +37,7 @@ std::optional<double> Reader::number(const std::string &key) const
     double value = 0;
     const auto [end, failed] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
     if (failed != std::errc() || end != typed.data() + typed.size() || !std::isfinite(value))
-        throw Error(ErrorCode::InvalidCall, "--" + key + " takes a number, not " + typed);
+        throw Error(ErrorCode::InvalidCall, say("--%1 takes a number, not %2", key, typed));
     return value;
 }
 
@@ -50,120 +50,138 @@ using recipes::Reader;
 std::vector<RecipeSpec> makeSpecs()
 {
     return {
-        {"phantom", "Object", "What is scanned: its exact Fourier transform is sampled, never a raster.",
-         "shepp-logan", "", phantomNames()},
-        {"matrix", "Matrix", "Voxels, N, AxB or AxBxC: the reach of k-space is half of it.", "128", "", {}},
+        {"phantom",
+         say("Object"),
+         say("What is scanned: its exact Fourier transform is sampled, never a raster."),
+         "shepp-logan",
+         {},
+         phantomNames()},
+        {"matrix",
+         say("Matrix"),
+         say("Voxels, N, AxB or AxBxC: the reach of k-space is half of it."),
+         "128",
+         {},
+         {}},
         {"slice",
-         "Slice",
-         "Plane of a solid object that a plane matrix sees: -0.5 to 0.5 of the field of view.",
-         "",
-         "0",
+         say("Slice"),
+         say("Plane of a solid object that a plane matrix sees: -0.5 to 0.5 of the field of view."),
+         {},
+         Text::verbatim("0"),
          {}},
         {"period",
-         "Heartbeat",
-         "Seconds of one beat of the dynamic object: what moves within a frame blurs.",
-         "",
-         "0.8",
+         say("Heartbeat"),
+         say("Seconds of one beat of the dynamic object: what moves within a frame blurs."),
+         {},
+         Text::verbatim("0.8"),
          {}},
         {"repetition-ms",
-         "Repetition time",
-         "Milliseconds from one readout to the next of the dynamic object.",
-         "",
-         "5",
+         say("Repetition time"),
+         say("Milliseconds from one readout to the next of the dynamic object."),
+         {},
+         Text::verbatim("5"),
          {}},
-        {"trajectory", "Trajectory",
-         "The way through k-space: what is dense there is sure, what is left out aliases.", "cartesian", "",
+        {"trajectory",
+         say("Trajectory"),
+         say("The way through k-space: what is dense there is sure, what is left out aliases."),
+         "cartesian",
+         {},
          recipeTrajectories()},
         {"interleaves",
-         "Interleaves",
-         "Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.",
-         "",
-         "16, epi 1",
+         say("Interleaves"),
+         say("Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1."),
+         {},
+         say("16, epi 1"),
          {}},
         {"spokes",
-         "Spokes",
-         "Diameters, of each plane of a stack: below Nyquist's number streaks appear.",
-         "",
-         "Nyquist's number",
+         say("Spokes"),
+         say("Diameters, of each plane of a stack: below Nyquist's number streaks appear."),
+         {},
+         say("Nyquist's number"),
          {}},
         {"samples",
-         "Samples",
-         "Of each interleave or spoke: too few alias along the readout.",
-         "",
-         "the trajectory's own",
+         say("Samples"),
+         say("Of each interleave or spoke: too few alias along the readout."),
+         {},
+         say("the trajectory's own"),
          {}},
         {"petals",
-         "Petals",
-         "Of each readout of a rosette: each crosses the centre of k-space once.",
-         "",
-         "12",
+         say("Petals"),
+         say("Of each readout of a rosette: each crosses the centre of k-space once."),
+         {},
+         Text::verbatim("12"),
          {}},
         {"angle",
-         "Angle",
-         "How spokes turn: golden ones cover k-space evenly at any time, which dynamic scans need.",
-         "",
-         "linear; kooshball golden",
+         say("Angle"),
+         say("How spokes turn: golden ones cover k-space evenly at any time, which dynamic scans need."),
+         {},
+         say("linear; kooshball golden"),
          {"linear", "golden", "phyllotaxis"}},
         {"density-power",
-         "Density power",
-         "Spiral: 1 is uniform, above it the centre is denser and the edge undersampled.",
-         "",
-         "1",
+         say("Density power"),
+         say("Spiral: 1 is uniform, above it the centre is denser and the edge undersampled."),
+         {},
+         Text::verbatim("1"),
          {}},
         {"undersample",
-         "Undersampling",
-         "One line in R is measured, or AxB along y and z: faster scans that need coils or priors.",
-         "",
-         "1",
+         say("Undersampling"),
+         say("One line in R is measured, or AxB along y and z: faster scans that need coils or priors."),
+         {},
+         Text::verbatim("1"),
          {}},
         {"mask",
-         "Mask",
-         "Which lines are measured: random ones alias like noise, which sparse methods remove.",
-         "",
-         "regular",
+         say("Mask"),
+         say("Which lines are measured: random ones alias like noise, which sparse methods remove."),
+         {},
+         Text::verbatim("regular"),
          {"regular", "variable-density", "poisson"}},
         {"calibration",
-         "Calibration lines",
-         "Lines in the centre that are all measured: coil maps are estimated from them.",
-         "",
-         "0",
+         say("Calibration lines"),
+         say("Lines in the centre that are all measured: coil maps are estimated from them."),
+         {},
+         Text::verbatim("0"),
          {}},
         {"partial-fourier",
-         "Partial Fourier",
-         "Share of the lines along y that is measured, 5/8 to 1: the rest would follow from a real image.",
-         "",
-         "1",
+         say("Partial Fourier"),
+         say("Share of the lines along y that is measured, 5/8 to 1: the rest would follow from a real "
+             "image."),
+         {},
+         Text::verbatim("1"),
          {}},
         {"readout-ms",
-         "Readout time",
-         "Milliseconds of one readout: off-resonance and decay act in that time.",
+         say("Readout time"),
+         say("Milliseconds of one readout: off-resonance and decay act in that time."),
          "10",
-         "",
+         {},
          {}},
         {"coils",
-         "Coils",
-         "Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it.",
+         say("Coils"),
+         say("Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it."),
          "1",
-         "",
+         {},
          {}},
         {"noise-samples",
-         "Noise samples",
-         "Samples of noise alone, of each coil, by which its covariance is measured.",
+         say("Noise samples"),
+         say("Samples of noise alone, of each coil, by which its covariance is measured."),
          "0",
-         "",
+         {},
          {}},
         {"field-map",
-         "Off-resonance",
-         "off, linear[:HZ] along x from edge to edge (100), or shim:HZ: the signal turns away in time.",
+         say("Off-resonance"),
+         say("off, linear[:HZ] along x from edge to edge (100), or shim:HZ: the signal turns away in time."),
          "off",
-         "",
+         {},
          {}},
-        {"snr", "SNR", "Noise, as dB of a fully sampled image; less is noisier.", "", "no noise", {}},
+        {"snr",
+         Text::verbatim("SNR"),
+         say("Noise, as dB of a fully sampled image; less is noisier."),
+         {},
+         say("no noise"),
+         {}},
         {"seed",
-         "Seed",
-         "Of the noise and of a random mask: the same seed makes the same scan.",
+         say("Seed"),
+         say("Of the noise and of a random mask: the same seed makes the same scan."),
          "1",
-         "",
+         {},
          {}},
     };
 }
@@ -177,17 +195,17 @@ std::unique_ptr<Phantom> makeObject(const Reader &recipe, const Extent &matrix, 
     if (period || repetition) {
         if (object->repetitionTime() == 0)
             throw Error(ErrorCode::InvalidCall,
-                        "the object " + name + " is at rest: it has no --period or --repetition-ms");
+                        say("the object %1 is at rest: it has no --period or --repetition-ms", name));
         Json parameters = object->parameters();
         if (period) parameters["period"] = *period;
         if (repetition) parameters["repetition_time"] = *repetition / 1000;
         object = makePhantom(name, parameters);
     }
     if (slice && !(std::abs(*slice) <= 0.5))
-        throw Error(ErrorCode::InvalidCall, "--slice lies between -0.5 and 0.5");
+        throw Error(ErrorCode::InvalidCall, say("--slice lies between -0.5 and 0.5"));
     auto plane = matrix.z == 1 ? object->plane(slice.value_or(0)) : nullptr;
     if (slice && !plane)
-        throw Error(ErrorCode::InvalidCall, "--slice is for a solid object and a matrix of one plane");
+        throw Error(ErrorCode::InvalidCall, say("--slice is for a solid object and a matrix of one plane"));
     return plane ? std::move(plane) : std::move(object);
 }
 
@@ -215,7 +233,7 @@ void setOffResonance(const std::string &text, SimulationSettings &settings)
     }
     if (!good || (form == "shim" && colon == std::string::npos))
         throw Error(ErrorCode::InvalidCall,
-                    "--field-map takes off, linear, linear:HZ or shim:HZ, not " + text);
+                    say("--field-map takes off, linear, linear:HZ or shim:HZ, not %1", text));
     if (form == "linear") settings.gradientHz = hertz;
     if (form == "shim") settings.shimHz = hertz;
 }
@@ -223,8 +241,8 @@ void setOffResonance(const std::string &text, SimulationSettings &settings)
 void requireAtLeast(const char *option, double value, double least)
 {
     if (!(value >= least))
-        throw Error(ErrorCode::InvalidCall, std::string(option) + " is too small", {},
-                    "it is at least " + Json(least).dump());
+        throw Error(ErrorCode::InvalidCall, say("%1 is too small", option), {},
+                    say("it is at least %1", Json(least).dump()));
 }
 
 void refuseUnknown(const SimulationRecipe &recipe)
@@ -245,7 +263,7 @@ std::string valueOf(const SimulationRecipe &recipe, const std::string &key)
 {
     const auto &specs = recipeSpecs();
     const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto &s) { return s.key == key; });
-    if (spec == specs.end()) throw Error(ErrorCode::InvalidCall, "a simulation has no value '" + key + "'");
+    if (spec == specs.end()) throw Error(ErrorCode::InvalidCall, say("a simulation has no value '%1'", key));
     const auto found = recipe.find(key);
     return found == recipe.end() || found->second.empty() ? spec->initial : found->second;
 }

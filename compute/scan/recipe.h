@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "scan/scan.h"
 
 #include <map>
@@ -16,10 +17,10 @@ using SimulationRecipe = std::map<std::string, std::string>;
 /// One value of a recipe as the command line and the panel spell it. Both follow this list.
 struct RecipeSpec {
     std::string key;                ///< on the command line `--key`
-    std::string title;              ///< as shown: "Interleaves"
-    std::string why;                ///< one sentence: what it changes and why that matters
+    Text title;                     ///< as shown: "Interleaves"
+    Text why;                       ///< one sentence: what it changes and why that matters
     std::string initial;            ///< the value when left out; empty: as `absent` says
-    std::string absent;             ///< what leaving it out means; empty where there is an initial value
+    Text absent;                    ///< what leaving it out means; empty where there is an initial value
     std::vector<std::string> words; ///< values, where they are words
 };
 

@@ -21,7 +21,7 @@ double parseShare(const char *option, const std::string &text)
         const auto [end, failed] = std::from_chars(part.data(), part.data() + part.size(), value);
         if (failed != std::errc() || end != part.data() + part.size() || !(value > 0) ||
             !std::isfinite(value))
-            throw Error(ErrorCode::InvalidCall, std::string(option) + " takes a number, not " + text);
+            throw Error(ErrorCode::InvalidCall, say("%1 takes a number, not %2", option, text));
         return value;
     };
     const std::size_t slash = text.find('/');
@@ -37,7 +37,7 @@ void parseUndersampling(const std::string &text, CartesianShape &shape)
     if (cross == std::string::npos) return;
     const double z = parseShare("--undersample", text.substr(cross + 1));
     if (z != std::floor(z) || z > 65536)
-        throw Error(ErrorCode::InvalidCall, "--undersample takes R or AxB, not " + text);
+        throw Error(ErrorCode::InvalidCall, say("--undersample takes R or AxB, not %1", text));
     shape.accelerationZ = static_cast<std::int64_t>(z);
 }
 
@@ -170,21 +170,19 @@ const Generator &generatorOf(std::string_view name)
         if (toString(g.kind) == name) return g;
         names += (names.empty() ? "" : " ") + std::string(toString(g.kind));
     }
-    throw Error(ErrorCode::InvalidCall, "unknown trajectory " + std::string(name), {},
-                "trajectories: " + names);
+    throw Error(ErrorCode::InvalidCall, say("unknown trajectory %1", name), {}, "trajectories: " + names);
 }
 
 void checkShape(const Generator &g, const Extent &n)
 {
-    const auto refuse = [&](const char *covers, const char *say) {
+    const auto refuse = [&](const Wording &covers, const Wording &sizes) {
         return Error(ErrorCode::InvalidCall,
-                     "the trajectory " + std::string(toString(g.kind)) + " does not fit matrix " +
-                         toString(n),
-                     std::string("it covers ") + covers, std::string("say --matrix ") + say);
+                     say("the trajectory %1 does not fit matrix %2", toString(g.kind), toString(n)),
+                     say("it covers %1", covers), say("say --matrix %1", sizes));
     };
-    if (g.shape == Shape::Square && (n.x != n.y || n.z != 1)) throw refuse("a square plane", "N");
-    if (g.shape == Shape::SquareStack && n.x != n.y) throw refuse("square planes", "N or NxNxC");
-    if (g.shape == Shape::Cube && (n.x != n.y || n.y != n.z)) throw refuse("a ball in a cube", "N");
+    if (g.shape == Shape::Square && (n.x != n.y || n.z != 1)) throw refuse(say("a square plane"), "N");
+    if (g.shape == Shape::SquareStack && n.x != n.y) throw refuse(say("square planes"), say("N or NxNxC"));
+    if (g.shape == Shape::Cube && (n.x != n.y || n.y != n.z)) throw refuse(say("a ball in a cube"), "N");
 }
 
 /// Refuses what was said and has no meaning for the trajectory.
@@ -196,8 +194,7 @@ void refuseOthers(const Reader &recipe, const Generator &g)
     for (const std::string_view key : trajectoryKeys())
         if (!recipe.said(std::string(key)).empty() &&
             std::find(g.keys.begin(), g.keys.end(), key) == g.keys.end())
-            throw Error(ErrorCode::InvalidCall,
-                        "the trajectory " + std::string(toString(g.kind)) + " has no --" + std::string(key),
+            throw Error(ErrorCode::InvalidCall, say("the trajectory %1 has no --%2", toString(g.kind), key),
                         {}, "it takes" + known);
 }
 

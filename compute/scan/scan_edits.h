@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "core/task.h"
+#include "core/text.h"
 #include "scan/scan.h"
 
 #include <map>
@@ -28,7 +29,8 @@ enum class EditKind {
 
 /// A number that an edit takes; one of a few words where `words` is not empty, by its place among them.
 struct EditParameter {
-    const char *key, *title, *unit, *why;
+    const char *key;
+    Text title, unit, why;
     double initial, least, most;
     int decimals = 0;
     std::vector<const char *> words{};
@@ -36,9 +38,9 @@ struct EditParameter {
 
 struct EditSpec {
     EditKind kind;
-    const char *name;  ///< in files: "undersample"
-    const char *title; ///< for the person
-    const char *why;   ///< one sentence: what the picture teaches
+    const char *name; ///< in files: "undersample"
+    Text title;       ///< for the person
+    Text why;         ///< one sentence: what the picture teaches
     std::vector<EditParameter> parameters;
     const EditParameter *parameter(std::string_view key) const;
 };

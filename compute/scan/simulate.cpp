@@ -39,30 +39,32 @@ void checkSettings(const SimulationSettings &settings)
 {
     for (int d = 0; d < 3; ++d)
         if (settings.matrix[d] < 1 || settings.matrix[d] > 65536)
-            throw Error(ErrorCode::InvalidCall, "a simulation matrix needs sizes from 1 to 65536",
-                        "asked for " + toString(settings.matrix));
+            throw Error(ErrorCode::InvalidCall, say("a simulation matrix needs sizes from 1 to 65536"),
+                        say("asked for %1", toString(settings.matrix)));
     if (settings.snrDb && !(std::abs(*settings.snrDb) <= 300))
-        throw Error(ErrorCode::InvalidCall, "the SNR is in dB, from -300 to 300");
+        throw Error(ErrorCode::InvalidCall, say("the SNR is in dB, from -300 to 300"));
     if (!(settings.readoutSeconds > 0 && settings.readoutSeconds <= 1000))
-        throw Error(ErrorCode::InvalidCall, "a readout lasts more than 0 and at most 1000 seconds");
+        throw Error(ErrorCode::InvalidCall, say("a readout lasts more than 0 and at most 1000 seconds"));
     if (!(std::abs(settings.shimHz) <= 1e6 && std::abs(settings.gradientHz) <= 1e6))
-        throw Error(ErrorCode::InvalidCall, "an off-resonance is at most 1,000,000 Hz");
+        throw Error(ErrorCode::InvalidCall, say("an off-resonance is at most 1,000,000 Hz"));
     if (settings.noiseSamples < 0 || settings.noiseSamples > 100'000'000)
-        throw Error(ErrorCode::InvalidCall, "a noise measurement has 0 to 100,000,000 samples of each coil");
+        throw Error(ErrorCode::InvalidCall,
+                    say("a noise measurement has 0 to 100,000,000 samples of each coil"));
     if (settings.noiseSamples > 0 && !settings.snrDb)
-        throw Error(ErrorCode::InvalidCall, "noise is measured only where there is some", {}, "say its SNR");
+        throw Error(ErrorCode::InvalidCall, say("noise is measured only where there is some"), {},
+                    say("say its SNR"));
 }
 
 void checkTrajectory(const Trajectory &t)
 {
     if (t.size() == 0)
-        throw Error(ErrorCode::InvalidCall, "a trajectory without samples cannot be simulated");
+        throw Error(ErrorCode::InvalidCall, say("a trajectory without samples cannot be simulated"));
     if (t.ky.size() != t.size() || t.kz.size() != t.size())
-        throw Error(ErrorCode::InvalidCall, "a trajectory's coordinates differ in number");
+        throw Error(ErrorCode::InvalidCall, say("a trajectory's coordinates differ in number"));
     for (const std::vector<float> *k : {&t.kx, &t.ky, &t.kz})
         for (std::size_t i = 0; i < k->size(); ++i)
             if (!std::isfinite((*k)[i]))
-                throw Error(ErrorCode::InvalidCall, "a trajectory point is not a finite number",
+                throw Error(ErrorCode::InvalidCall, say("a trajectory point is not a finite number"),
                             "sample " + std::to_string(i));
 }
 
@@ -178,9 +180,9 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
     scan.simulationVoxels = settings.matrix.voxels();
     scan.object = ObjectDescription{phantom.name(), phantom.parameters()};
     const auto coils = static_cast<std::uint64_t>(settings.coils ? settings.coils->coils() : 1);
-    requireHostMemory(coils * sizeof(cfloat) *
-                          (scan.sampleCount() + static_cast<std::uint64_t>(settings.matrix.voxels())),
-                      "the simulated scan", "choose a smaller --matrix, fewer samples or fewer coils");
+    requireHostMemory(
+        coils * sizeof(cfloat) * (scan.sampleCount() + static_cast<std::uint64_t>(settings.matrix.voxels())),
+        say("the simulated scan"), say("choose a smaller --matrix, fewer samples or fewer coils"));
     if (settings.coils) setCoils(scan, *settings.coils, task);
     setFieldMap(scan, settings);
     scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));

@@ -35,19 +35,20 @@ public:
             seekInput, [](thandle_t) { return 0; },
             [](thandle_t file) -> toff_t { return static_cast<TiffFile *>(file)->m_input.size(); },
             [](thandle_t, void **, toff_t *) { return 0; }, [](thandle_t, void *, toff_t) {}, options.get()));
-        if (!m_tiff) fail("is it a TIFF?");
+        if (!m_tiff) fail(say("is it a TIFF?"));
     }
 
     TIFF *get() const { return m_tiff.get(); }
     /// What kept libtiff from going on: a stop or a lack of memory as they are, else the damage.
-    [[noreturn]] void fail(std::string hint = {}) const
+    [[noreturn]] void fail(const Wording &hint = {}) const
     {
         if (m_thrown) std::rethrow_exception(m_thrown);
-        throw badFile(m_path, m_complaint.empty() ? "the picture is damaged" : m_complaint, std::move(hint));
+        throw badFile(m_path, m_complaint.empty() ? say("the picture is damaged") : Text::named(m_complaint),
+                      hint);
     }
-    [[noreturn]] void refuse(std::string why, std::string hint) const
+    [[noreturn]] void refuse(const Wording &why, const Wording &hint) const
     {
-        throw badFile(m_path, std::move(why), std::move(hint));
+        throw badFile(m_path, why, hint);
     }
 
     /// @param value where neither the page nor the standard has one
@@ -90,7 +91,7 @@ private:
             [&] {
                 const std::uint64_t count = std::min(static_cast<std::uint64_t>(std::max<tmsize_t>(bytes, 0)),
                                                      self.m_input.remaining());
-                self.m_input.read(to, count, "the picture");
+                self.m_input.read(to, count, say("the picture"));
                 return count;
             },
             tmsize_t(-1));
@@ -139,7 +140,7 @@ struct Page {
     {
         checkPictureSides(TIFFFileName(file.get()), width, height);
         if (orientation > ORIENTATION_BOTLEFT)
-            file.refuse("its orientation tag turns the picture", "save it upright");
+            file.refuse(say("its orientation tag turns the picture"), say("save it upright"));
         const bool grey = photometric == PHOTOMETRIC_MINISBLACK || photometric == PHOTOMETRIC_MINISWHITE;
         const bool whole = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_INT;
         plain = grey && file.field<std::uint16_t>(TIFFTAG_SAMPLESPERPIXEL) == 1 &&
@@ -236,7 +237,7 @@ void readPlain(const TiffFile &file, const Page &page, Image &image, std::int64_
 void readColours(const TiffFile &file, const Page &page, Image &image, std::int64_t z, const Task &task)
 {
     char why[1024] = "";
-    if (!TIFFRGBAImageOK(file.get(), why)) file.refuse(why, "save it with 8 or 16 bits of grey");
+    if (!TIFFRGBAImageOK(file.get(), why)) file.refuse(why, say("save it with 8 or 16 bits of grey"));
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(page.width * page.height));
     if (!TIFFReadRGBAImageOriented(file.get(), static_cast<std::uint32_t>(page.width),
                                    static_cast<std::uint32_t>(page.height), pixels.data(),
@@ -260,9 +261,8 @@ Image readTiff(const std::filesystem::path &path, const Task &task)
     const Page first(file);
     const std::int64_t pages = file.pages();
     if (first.width * first.height > mostVoxels / pages)
-        file.refuse("a stack of " + std::to_string(pages) + " pages of " + std::to_string(first.width) + "x" +
-                        std::to_string(first.height) + " is too large",
-                    "take fewer pages");
+        file.refuse(say("a stack of %1 pages of %2x%3 is too large", pages, first.width, first.height),
+                    say("take fewer pages"));
     requireRoomFor(path, static_cast<std::uint64_t>(first.width * first.height * pages) * sizeof(cfloat));
     Image image(Extent{first.width, first.height, pages});
     for (std::int64_t z = 0; z < pages; ++z) {
@@ -270,10 +270,10 @@ Image readTiff(const std::filesystem::path &path, const Task &task)
         if (z > 0) file.nextPage(); // in order: libtiff looks for a page by its number from the first one on
         const Page page(file);
         if (page.width != first.width || page.height != first.height)
-            file.refuse("page " + std::to_string(z + 1) + " has another size than the first", "take it out");
+            file.refuse(say("page %1 has another size than the first", z + 1), say("take it out"));
         page.plain ? readPlain(file, page, image, z, task) : readColours(file, page, image, z, task);
     }
-    checkFinite(path, image.data, "the picture", task);
+    checkFinite(path, image.data, say("the picture"), task);
     return image;
 }
 

@@ -35,8 +35,7 @@ TrajectoryKind parseTrajectoryKind(std::string_view text)
         if (kindNames[i] == text) return static_cast<TrajectoryKind>(i);
         known += " " + std::string(kindNames[i]);
     }
-    throw Error(ErrorCode::InvalidCall, "unknown trajectory " + std::string(text), {},
-                "trajectories:" + known);
+    throw Error(ErrorCode::InvalidCall, say("unknown trajectory %1", text), {}, "trajectories:" + known);
 }
 
 std::int64_t Trajectory::interleaves() const

@@ -13,11 +13,11 @@ namespace larmor::trajectories {
 
 /// A size of a shape by its name, for the error.
 struct Size {
-    const char *name;
+    Wording name;
     std::int64_t value, least;
 };
 /// @throws Error InvalidCall naming the first size below its least.
-void checkSizes(const char *what, std::initializer_list<Size> sizes);
+void checkSizes(const Wording &what, std::initializer_list<Size> sizes);
 /// Refuses what no machine holds before it is asked for. @throws Error InvalidCall.
 void checkCount(double readouts, double samples);
 
@@ -30,14 +30,14 @@ void appendSpoke(Trajectory &t, const std::array<double, 3> &direction, std::int
 
 /// The value of `names` that is `text`. @throws Error InvalidCall: "unknown WHAT TEXT", with the names.
 template <class Names>
-std::size_t indexOf(const Names &names, std::string_view text, const char *what)
+std::size_t indexOf(const Names &names, std::string_view text, const Wording &what)
 {
     std::string known;
     for (std::size_t i = 0; i < std::size(names); ++i) {
         if (names[i] == text) return i;
         known += (known.empty() ? "" : " ") + std::string(names[i]);
     }
-    throw Error(ErrorCode::InvalidCall, std::string("unknown ") + what + " " + std::string(text), {},
+    throw Error(ErrorCode::InvalidCall, "unknown " + what.text().english() + " " + std::string(text), {},
                 "known: " + known);
 }
 

@@ -20,21 +20,20 @@ constexpr std::string_view angleNames[] = {"linear", "golden", "phyllotaxis"};
 
 namespace trajectories {
 
-void checkSizes(const char *what, std::initializer_list<Size> sizes)
+void checkSizes(const Wording &what, std::initializer_list<Size> sizes)
 {
     for (const Size &size : sizes)
         if (size.value < size.least)
             throw Error(ErrorCode::InvalidCall,
-                        std::string(what) + " needs " + size.name + " of at least " +
-                            std::to_string(size.least),
-                        "asked for " + std::to_string(size.value));
+                        say("%1 needs %2 of at least %3", what, size.name, size.least),
+                        say("asked for %1", size.value));
 }
 
 void checkCount(double readouts, double samples)
 {
     if (readouts * samples > 2e9)
-        throw Error(ErrorCode::InvalidCall, "a trajectory holds at most 2,000,000,000 samples",
-                    "asked for " + std::to_string(readouts * samples));
+        throw Error(ErrorCode::InvalidCall, say("a trajectory holds at most 2,000,000,000 samples"),
+                    say("asked for %1", readouts * samples));
 }
 
 Trajectory begin(TrajectoryKind kind, std::int64_t readouts, std::int64_t samples)
@@ -74,17 +73,17 @@ std::string_view toString(SpokeAngle angle)
 
 SpokeAngle parseSpokeAngle(std::string_view text)
 {
-    return static_cast<SpokeAngle>(indexOf(angleNames, text, "spoke angle"));
+    return static_cast<SpokeAngle>(indexOf(angleNames, text, say("spoke angle")));
 }
 
 Trajectory radialTrajectory(const RadialShape &asked)
 {
     RadialShape shape = asked;
-    checkSizes("a radial trajectory",
+    checkSizes(say("a radial trajectory"),
                {{"a matrix", shape.matrix, 1}, {"spokes", shape.spokes, 0}, {"samples", shape.samples, 0}});
     if (shape.angle == SpokeAngle::Phyllotaxis)
-        throw Error(ErrorCode::InvalidCall, "the spokes of a plane are turned linear or golden",
-                    "phyllotaxis is an order of directions in space");
+        throw Error(ErrorCode::InvalidCall, say("the spokes of a plane are turned linear or golden"),
+                    say("phyllotaxis is an order of directions in space"));
     const auto matrix = static_cast<double>(shape.matrix);
     if (shape.spokes == 0) shape.spokes = static_cast<std::int64_t>(std::ceil(pi / 2 * matrix));
     if (shape.samples == 0) shape.samples = 2 * shape.matrix;
@@ -108,8 +107,8 @@ Trajectory spiralTrajectory(const SpiralShape &shape)
                             {"interleaves", shape.interleaves, 1},
                             {"samples", shape.samples, 2}});
     if (!(shape.densityPower >= 1 && shape.densityPower <= 8))
-        throw Error(ErrorCode::InvalidCall, "a spiral's density power is from 1 to 8",
-                    "asked for " + std::to_string(shape.densityPower));
+        throw Error(ErrorCode::InvalidCall, say("a spiral's density power is from 1 to 8"),
+                    say("asked for %1", shape.densityPower));
     Trajectory t = begin(TrajectoryKind::Spiral, shape.interleaves, shape.samples);
     t.parameters = {{"matrix", shape.matrix},
                     {"interleaves", shape.interleaves},

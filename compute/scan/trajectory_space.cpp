@@ -110,8 +110,9 @@ Trajectory kooshballTrajectory(const KooshballShape &asked)
     checkSizes("a kooshball",
                {{"a matrix", shape.matrix, 1}, {"spokes", shape.spokes, 0}, {"samples", shape.samples, 0}});
     if (shape.angle == SpokeAngle::Linear)
-        throw Error(ErrorCode::InvalidCall, "the spokes of a kooshball are turned golden or by phyllotaxis",
-                    "equal angles do not cover a sphere evenly");
+        throw Error(ErrorCode::InvalidCall,
+                    say("the spokes of a kooshball are turned golden or by phyllotaxis"),
+                    say("equal angles do not cover a sphere evenly"));
     const auto matrix = static_cast<double>(shape.matrix);
     checkCount(matrix, matrix);
     if (shape.spokes == 0) shape.spokes = static_cast<std::int64_t>(std::ceil(pi / 2 * matrix * matrix));
@@ -129,9 +130,9 @@ Trajectory kooshballTrajectory(const KooshballShape &asked)
 Trajectory conesTrajectory(const ConesShape &asked)
 {
     ConesShape shape = asked;
-    checkSizes("a cones trajectory", {{"a matrix", shape.matrix, 1},
-                                      {"interleaves", shape.interleaves, 1},
-                                      {"samples", shape.samples, 0}});
+    checkSizes(say("a cones trajectory"), {{"a matrix", shape.matrix, 1},
+                                           {"interleaves", shape.interleaves, 1},
+                                           {"samples", shape.samples, 0}});
     checkCount(static_cast<double>(shape.matrix), static_cast<double>(shape.interleaves));
     const std::vector<Cone> cones = conesOf(shape);
     std::int64_t readouts = 0;
@@ -141,7 +142,7 @@ Trajectory conesTrajectory(const ConesShape &asked)
         longest = std::max(longest, armOf(cone, shape.matrix).length());
     }
     if (shape.samples == 0) shape.samples = static_cast<std::int64_t>(std::ceil(2 * longest)) + 1;
-    checkSizes("a cones trajectory", {{"samples", shape.samples, 2}});
+    checkSizes(say("a cones trajectory"), {{"samples", shape.samples, 2}});
     Trajectory t = begin(TrajectoryKind::Cones, readouts, shape.samples);
     t.parameters = {{"matrix", shape.matrix},
                     {"interleaves", shape.interleaves},

@@ -22,8 +22,8 @@ void checkMatrix(const Extent &matrix)
 {
     for (int d = 0; d < 3; ++d)
         if (matrix[d] < 1 || matrix[d] > 65536)
-            throw Error(ErrorCode::InvalidCall, "an image needs sizes from 1 to 65536",
-                        "asked for " + toString(matrix));
+            throw Error(ErrorCode::InvalidCall, say("an image needs sizes from 1 to 65536"),
+                        say("asked for %1", toString(matrix)));
 }
 
 /// Calls body(x, y, z, wrapped index) for every point of the matrix, lines in parallel.
@@ -49,8 +49,8 @@ Image truthImage(const Phantom &phantom, const Extent &matrix, double seconds, c
     const auto size = static_cast<std::size_t>(matrix.voxels());
     const std::unique_ptr<cdouble[]> grid(new (std::nothrow) cdouble[size]);
     if (!grid)
-        throw Error(ErrorCode::OutOfMemory, "no memory for the truth image",
-                    toString(matrix) + " voxels of 16 bytes");
+        throw Error(ErrorCode::OutOfMemory, say("no memory for the truth image"),
+                    say("%1 voxels of 16 bytes", toString(matrix)));
     // In blocks, because all points together would take more memory than the image.
     const std::int64_t voxels = matrix.voxels(), block = std::min<std::int64_t>(voxels, 1 << 18);
     std::vector<KPoint> points;

@@ -26,7 +26,7 @@ std::string hashOf(const std::filesystem::path &path, const Task &task)
     std::vector<char> bytes(1U << 20);
     while (file.remaining() > 0) {
         const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(bytes.size(), file.remaining()));
-        file.read(bytes.data(), count, "its content");
+        file.read(bytes.data(), count, say("its content"));
         for (std::size_t i = 0; i < count; ++i)
             hash = (hash ^ static_cast<unsigned char>(bytes[i])) * 0x100000001B3;
     }
@@ -62,8 +62,8 @@ Image asObject(const std::filesystem::path &path, const Image &picture)
 {
     const Extent &n = picture.extent;
     if (n.z != 1)
-        throw formats::badFile(path, "a picture is one plane, and it holds " + std::to_string(n.z),
-                               "save one page of it, or the stack as NIfTI (.nii)");
+        throw formats::badFile(path, say("a picture is one plane, and it holds %1", n.z),
+                               say("save one page of it, or the stack as NIfTI (.nii)"));
     const std::int64_t factor = (std::max(n.x, n.y) + largestPicture - 1) / largestPicture;
     const Extent small{(n.x + factor - 1) / factor, (n.y + factor - 1) / factor, 1};
     const std::int64_t side = std::max(small.x, small.y);
@@ -179,9 +179,8 @@ std::shared_ptr<const VoxelFile> readVoxels(const std::filesystem::path &path, c
     file->image = file->isPicture() ? asObject(path, readImage(path, task))
                                     : formats::readNifti(path, task, &file->info);
     if (file->image.coils != 1)
-        throw formats::badFile(path,
-                               "an object is one volume, and it holds " + std::to_string(file->image.coils),
-                               "take one of them out");
+        throw formats::badFile(path, say("an object is one volume, and it holds %1", file->image.coils),
+                               say("take one of them out"));
     return file;
 }
 
@@ -192,18 +191,19 @@ std::unique_ptr<Phantom> voxelsFrom(const Json &parameters)
     const auto text = [&](const char *key) {
         const Json value = parameters.contains(key) ? parameters[key] : Json();
         if (!value.is_string())
-            throw Error(ErrorCode::InvalidCall, "cannot rebuild the phantom",
-                        std::string("its parameter '") + key + "' is not a text");
+            throw Error(ErrorCode::InvalidCall, say("cannot rebuild the phantom"),
+                        say("its parameter '%1' is not a text", key));
         return value.get<std::string>();
     };
     auto file = readVoxels(text(parameters.contains("picture") ? "picture" : "nifti"), {});
     if (file->hash != text("hash"))
-        throw formats::badFile(file->path, "it has changed since the scan was simulated from it");
+        throw formats::badFile(file->path, say("it has changed since the scan was simulated from it"));
     if (!parameters.contains("plane")) return std::make_unique<Voxels>(std::move(file));
     const Json &plane = parameters["plane"];
     if (!plane.is_number_integer() || plane.get<std::int64_t>() < 0 ||
         plane.get<std::int64_t>() >= file->image.extent.z)
-        throw Error(ErrorCode::InvalidCall, "cannot rebuild the phantom", "its parameter 'plane' is none");
+        throw Error(ErrorCode::InvalidCall, say("cannot rebuild the phantom"),
+                    say("its parameter 'plane' is none"));
     return std::make_unique<Voxels>(std::move(file), plane.get<std::int64_t>());
 }
 

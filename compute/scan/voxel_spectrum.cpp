@@ -77,7 +77,7 @@ public:
         m_plan = fftw_plan_many_dft(1, &size, static_cast<int>(howMany), data, nullptr,
                                     static_cast<int>(stride), 1, data, nullptr, static_cast<int>(stride), 1,
                                     FFTW_FORWARD, FFTW_ESTIMATE | FFTW_UNALIGNED);
-        if (!m_plan) throw Error(ErrorCode::Internal, "FFTW has no plan for " + std::to_string(n));
+        if (!m_plan) throw Error(ErrorCode::Internal, say("FFTW has no plan for %1", n));
     }
     ~Plan()
     {
@@ -136,7 +136,7 @@ Spectrum::Spectrum(const Image &image, bool fine, const Task &task)
 void Spectrum::allocate()
 {
     const auto refuse = [&] {
-        return Error(ErrorCode::OutOfMemory, "no memory for the transform of the object",
+        return Error(ErrorCode::OutOfMemory, say("no memory for the transform of the object"),
                      toString(Extent{m_voxels[0], m_voxels[1], m_voxels[2]}) + " voxels");
     };
     if (m_size[0] > mostCells / m_size[1] / m_size[2]) throw refuse();

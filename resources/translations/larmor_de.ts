@@ -327,32 +327,12 @@
         <translation> (derselbe Schritt für Q)</translation>
     </message>
     <message>
-        <source> cells, reaches </source>
-        <translation> Zellen, reicht bis </translation>
-    </message>
-    <message>
-        <source> in block </source>
-        <translation> in Block </translation>
-    </message>
-    <message>
-        <source> on a grid oversampled by </source>
-        <translation> auf einem Gitter, überabgetastet um </translation>
-    </message>
-    <message>
-        <source> streams, balance </source>
-        <translation> Ströme, balance </translation>
-    </message>
-    <message>
         <source>%1 % of the samples looked at lie near enough</source>
         <translation>%1 % der betrachteten Abtastwerte liegen nahe genug</translation>
     </message>
     <message>
         <source>%1 and %2 bytes, where %3 and %4 are needed</source>
         <translation>%1 und %2 Bytes, wo %3 und %4 nötig sind</translation>
-    </message>
-    <message>
-        <source>%1 block %2 array %3 at %4 bytes %5</source>
-        <translation>%1 Block %2 Feld %3 bei %4 Bytes %5</translation>
     </message>
     <message>
         <source>%1 bytes are needed</source>
@@ -3443,10 +3423,6 @@
         <translation>access=vector braucht Läufe von vier Elementen entlang beider Seiten des Blocks eines Threads; grain %1 hat keine, 4x4 und 8x8 haben sie</translation>
     </message>
     <message>
-        <source>add the overflow</source>
-        <translation>Überlauf addieren</translation>
-    </message>
-    <message>
         <source>address=wrap takes the fraction of a coordinate, which must be normalised (CUDA C Programming Guide, appendix F)</source>
         <translation>address=wrap nimmt den Bruchteil einer Koordinate, die normiert sein muss (CUDA C Programming Guide, Anhang F)</translation>
     </message>
@@ -3551,10 +3527,6 @@
         <translation>doppelte Genauigkeit behält Denormale</translation>
     </message>
     <message>
-        <source>download map</source>
-        <translation>Karte herunterladen</translation>
-    </message>
-    <message>
         <source>every rounding stays, so that no value changes its bin</source>
         <translation>jede Rundung bleibt, sodass kein Wert sein Bin wechselt</translation>
     </message>
@@ -3605,10 +3577,6 @@
     <message>
         <source>has a sum of its own per thread</source>
         <translation>hat eine eigene Summe je Thread</translation>
-    </message>
-    <message>
-        <source>host work</source>
-        <translation>Arbeit des Hosts</translation>
     </message>
     <message>
         <source>images are complex</source>
@@ -3791,10 +3759,6 @@
         <translation>Optionen sind kein JSON-Objekt</translation>
     </message>
     <message>
-        <source>overflow on the processor</source>
-        <translation>Überlauf auf dem Prozessor</translation>
-    </message>
-    <message>
         <source>oversampling=%1 is not an oversampling</source>
         <translation>oversampling=%1 ist keine Überabtastung</translation>
     </message>
@@ -3893,10 +3857,6 @@
     <message>
         <source>slow path</source>
         <translation>langsamer Weg</translation>
-    </message>
-    <message>
-        <source>small bins</source>
-        <translation>kleine Bins</translation>
     </message>
     <message>
         <source>spread=%1 is not possible</source>
@@ -4149,10 +4109,6 @@
     <message>
         <source>the volume is too large</source>
         <translation>das Volumen ist zu groß</translation>
-    </message>
-    <message>
-        <source>the widest kernel, of </source>
-        <translation>der breiteste Kern, von </translation>
     </message>
     <message>
         <source>there is no kernel &apos;%1&apos;</source>
@@ -4523,14 +4479,6 @@
         <translation>%1 Voxel zu 16 Bytes</translation>
     </message>
     <message>
-        <source>%1%2%3 cannot run here</source>
-        <translation>%1%2%3 kann hier nicht laufen</translation>
-    </message>
-    <message>
-        <source>%1%2%3 is NaN or infinite</source>
-        <translation>%1%2%3 ist NaN oder unendlich</translation>
-    </message>
-    <message>
         <source>%1: divided by nothing</source>
         <translation>%1: durch nichts geteilt</translation>
     </message>
@@ -4621,10 +4569,6 @@
     <message>
         <source>&apos;version&apos; is not a whole number from 1 up</source>
         <translation>„version“ ist keine ganze Zahl ab 1</translation>
-    </message>
-    <message>
-        <source>(a plain function)</source>
-        <translation>(eine gewöhnliche Funktion)</translation>
     </message>
     <message>
         <source>--%1 takes a number, not %2</source>
@@ -4797,10 +4741,6 @@
     <message>
         <source>Factor</source>
         <translation>Faktor</translation>
-    </message>
-    <message>
-        <source>False</source>
-        <translation>False</translation>
     </message>
     <message>
         <source>Grid to samples</source>
@@ -5183,10 +5123,6 @@
         <translation>Transposition</translation>
     </message>
     <message>
-        <source>True</source>
-        <translation>True</translation>
-    </message>
-    <message>
         <source>Undersample</source>
         <translation>Unterabtasten</translation>
     </message>
@@ -5475,10 +5411,6 @@
         <translation>ein Sweep hat eine Voreinstellung</translation>
     </message>
     <message>
-        <source>a thread copies, another computes; each takes work in the order of issue</source>
-        <translation>ein Thread kopiert, ein anderer rechnet; jeder nimmt die Arbeit in der Reihenfolge des Absetzens</translation>
-    </message>
-    <message>
         <source>a thread has at most %1 registers</source>
         <translation>ein Thread hat höchstens %1 Register</translation>
     </message>
@@ -5667,16 +5599,8 @@
         <translation>geschriebene Bytes</translation>
     </message>
     <message>
-        <source>cache state</source>
-        <translation>Cachezustand</translation>
-    </message>
-    <message>
         <source>calibrate from images of its coils</source>
         <translation>aus Bildern seiner Spulen kalibrieren</translation>
-    </message>
-    <message>
-        <source>calibrated loop</source>
-        <translation>kalibrierte Schleife</translation>
     </message>
     <message>
         <source>calibration lines</source>
@@ -5843,10 +5767,6 @@
         <translation>andere Programme auf der GPU schließen, oder eine kleinere Matrix wählen</translation>
     </message>
     <message>
-        <source>coil combination</source>
-        <translation>Spulenkombination</translation>
-    </message>
-    <message>
         <source>coil maps</source>
         <translation>Spulenkarten</translation>
     </message>
@@ -6003,20 +5923,8 @@
         <translation>gefundene Fehler</translation>
     </message>
     <message>
-        <source>field map</source>
-        <translation>Feldkarte</translation>
-    </message>
-    <message>
         <source>for example 1e-4:1:9</source>
         <translation>zum Beispiel 1e-4:1:9</translation>
-    </message>
-    <message>
-        <source>form of F^H F</source>
-        <translation>Form von F^H F</translation>
-    </message>
-    <message>
-        <source>form of the adjoint</source>
-        <translation>Form der Adjungierten</translation>
     </message>
     <message>
         <source>forms: direct recurrence factored</source>
@@ -6073,22 +5981,6 @@
     <message>
         <source>images of the %1 engine are in host memory</source>
         <translation>Bilder der Engine %1 liegen im Host-Speicher</translation>
-    </message>
-    <message>
-        <source>intensity, a, b, c, x0, y0, z0, angle</source>
-        <translation>Intensität, a, b, c, x0, y0, z0, Winkel</translation>
-    </message>
-    <message>
-        <source>intensity, a, b, x0, y0, angle</source>
-        <translation>Intensität, a, b, x0, y0, Winkel</translation>
-    </message>
-    <message>
-        <source>intensity, a, b, x0, y0, angle, shrink a, shrink b</source>
-        <translation>Intensität, a, b, x0, y0, Winkel, Schrumpfung a, Schrumpfung b</translation>
-    </message>
-    <message>
-        <source>inverse FFT</source>
-        <translation>inverse FFT</translation>
     </message>
     <message>
         <source>is it in another unit? say --traj-unit</source>
@@ -6295,10 +6187,6 @@
         <translation>seine Aufnahmen versprechen %1 Bytes in einer Datei von %2</translation>
     </message>
     <message>
-        <source>its compressed data are damaged within </source>
-        <translation>seine komprimierten Daten sind beschädigt innerhalb von </translation>
-    </message>
-    <message>
         <source>its content</source>
         <translation>sein Inhalt</translation>
     </message>
@@ -6339,8 +6227,8 @@
         <translation>die Kopfzeile nennt %1 Dimensionen, nicht 1 bis 7</translation>
     </message>
     <message>
-        <source>its k does not vary along xyz</source>
-        <translation>sein k ändert sich nicht entlang xyz</translation>
+        <source>its k does not vary along %1</source>
+        <translation>sein k ändert sich nicht entlang %1</translation>
     </message>
     <message>
         <source>its kernel has no model: %1</source>
@@ -6739,28 +6627,8 @@
         <translation>die Datei neben die Sitzung legen und diese noch einmal öffnen</translation>
     </message>
     <message>
-        <source>reading a compiler result</source>
-        <translation>Lesen eines Compilerergebnisses</translation>
-    </message>
-    <message>
-        <source>reading the size of a compiler result</source>
-        <translation>Lesen der Größe eines Compilerergebnisses</translation>
-    </message>
-    <message>
-        <source>readouts %1-%2</source>
-        <translation>Auslesungen %1-%2</translation>
-    </message>
-    <message>
-        <source>reconstruction method</source>
-        <translation>Rekonstruktionsmethode</translation>
-    </message>
-    <message>
         <source>registers %1 instead of %2</source>
         <translation>%1 Register statt %2</translation>
-    </message>
-    <message>
-        <source>registers, local memory</source>
-        <translation>Register, lokaler Speicher</translation>
     </message>
     <message>
         <source>regular undersampling takes every second, third ... line</source>
@@ -6803,8 +6671,8 @@
         <translation>Regeln der Compute Capability %1, %2</translation>
     </message>
     <message>
-        <source>sample %1 lies at %2 grid steps along xyz</source>
-        <translation>Abtastwert %1 liegt bei %2 Gitterschritten entlang xyz</translation>
+        <source>sample %1 lies at %2 grid steps along %3</source>
+        <translation>Abtastwert %1 liegt bei %2 Gitterschritten entlang %3</translation>
     </message>
     <message>
         <source>sample %1 of a matrix of %2</source>
@@ -6887,14 +6755,6 @@
         <translation>quadratische Ebenen</translation>
     </message>
     <message>
-        <source>static inline</source>
-        <translation>static inline</translation>
-    </message>
-    <message>
-        <source>stopping rule</source>
-        <translation>Halteregel</translation>
-    </message>
-    <message>
         <source>sweep the options in which the presets differ</source>
         <translation>die Optionen durchlaufen, in denen sich die Voreinstellungen unterscheiden</translation>
     </message>
@@ -6945,10 +6805,6 @@
     <message>
         <source>the NVIDIA driver supports CUDA %1 and this program needs %2; install driver %3 or newer</source>
         <translation>der NVIDIA-Treiber kann CUDA %1, dieses Programm braucht %2; Treiber %3 oder neuer installieren</translation>
-    </message>
-    <message>
-        <source>the OpenCL loader lacks </source>
-        <translation>dem OpenCL-Lader fehlt </translation>
     </message>
     <message>
         <source>the OpenCL loader libOpenCL.so.1 is not installed; install ocl-icd-libopencl1 and, to run kernels on the processor, pocl-opencl-icd</source>
@@ -7091,20 +6947,12 @@
         <translation>die Datei gibt es nicht an</translation>
     </message>
     <message>
-        <source>the file ends within </source>
-        <translation>die Datei endet innerhalb von </translation>
-    </message>
-    <message>
         <source>the file ends within %1 (byte %2 of %3)</source>
         <translation>die Datei endet innerhalb von %1 (Byte %2 von %3)</translation>
     </message>
     <message>
         <source>the first line &apos;// larmor-kernel: NAME&apos;</source>
         <translation>die erste Zeile &apos;// larmor-kernel: NAME&apos;</translation>
-    </message>
-    <message>
-        <source>the formats are little-endian, and read as such</source>
-        <translation>die Formate sind little-endian und werden so gelesen</translation>
     </message>
     <message>
         <source>the header</source>
@@ -7515,10 +7363,6 @@
         <translation>unbekannte Trajektorie %1</translation>
     </message>
     <message>
-        <source>use of memory</source>
-        <translation>Speichernutzung</translation>
-    </message>
-    <message>
         <source>vectors of %1 entries, at most %2 are taken</source>
         <translation>Vektoren mit %1 Einträgen, höchstens %2 gehen</translation>
     </message>
@@ -7537,14 +7381,6 @@
     <message>
         <source>without fusing</source>
         <translation>ohne FMA</translation>
-    </message>
-    <message>
-        <source>work group</source>
-        <translation>Work Group</translation>
-    </message>
-    <message>
-        <source>work item</source>
-        <translation>Work Item</translation>
     </message>
     <message>
         <source>write .npy or .cfl instead</source>
@@ -7609,10 +7445,6 @@
     <message>
         <source>a buffer&apos;s count</source>
         <translation>die Anzahl eines Puffers</translation>
-    </message>
-    <message>
-        <source>processor&apos;s share</source>
-        <translation>Anteil des Prozessors</translation>
     </message>
     <message>
         <source>none</source>
@@ -8627,10 +8459,6 @@
         <translation>eines davon wählen</translation>
     </message>
     <message>
-        <source>dimension of images</source>
-        <translation>Dimension der Bilder</translation>
-    </message>
-    <message>
         <source>dummy acquisitions left out: %1 (flag 27)</source>
         <translation>ausgelassene Leeraufnahmen: %1 (Kennzeichen 27)</translation>
     </message>
@@ -8897,12 +8725,6 @@
     <message>
         <source>its process was killed from outside, as the system does when memory runs out</source>
         <translation>sein Prozess wurde von außen beendet, wie es das System tut, wenn der Speicher ausgeht</translation>
-    </message>
-    <message>
-        <source>larmor: confined-run is called by the program itself
-</source>
-        <translation>larmor: confined-run ruft das Programm selbst auf
-</translation>
     </message>
     <message>
         <source>measure again: a new one is started</source>
@@ -9409,10 +9231,6 @@
         <translation>Partition Camping: eine Partition des Speichers hat das %1-Fache ihres Anteils zu bedienen.</translation>
     </message>
     <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
         <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
         <translation>Nicht zusammengefasste Zugriffe: nur %1 % der bewegten Bytes werden genutzt.</translation>
     </message>
@@ -9459,10 +9277,6 @@
     <message>
         <source>begin the file with &apos;// larmor-kernel: NAME&apos; and add &apos;// %1&apos;; larmor help lab run says more</source>
         <translation>die Datei mit &apos;// larmor-kernel: NAME&apos; beginnen und &apos;// %1&apos; hinzufügen; mehr dazu: larmor help lab run</translation>
-    </message>
-    <message>
-        <source>buffer: %1 float COUNT random</source>
-        <translation>buffer: %1 float ANZAHL random</translation>
     </message>
     <message>
         <source>compared with what the emulator computes of the same text: the file names no reference</source>
@@ -9585,10 +9399,6 @@
         <translation>die Größe von __constant__ %1, %2, ist keine bloße Zahl</translation>
     </message>
     <message>
-        <source>unsigned int</source>
-        <translation>unsigned int</translation>
-    </message>
-    <message>
         <source>write #define NAME value</source>
         <translation>#define NAME Wert schreiben</translation>
     </message>
@@ -9691,10 +9501,6 @@
     <message>
         <source>%1a kernel of your own cannot have %2</source>
         <translation>%1ein eigener Kernel kann %2 nicht haben</translation>
-    </message>
-    <message>
-        <source>%1the brackets of each branch of an #if are counted</source>
-        <translation>%1die Klammern jedes Zweigs eines #if werden gezählt</translation>
     </message>
     <message>
         <source>Arithmetic is the limit: the instructions take longer than the memory traffic.</source>
@@ -9931,6 +9737,118 @@
     <message>
         <source>Cores here: %1.</source>
         <translation>Kerne hier: %1.</translation>
+    </message>
+    <message>
+        <source> (rising)</source>
+        <translation> (steigend)</translation>
+    </message>
+    <message>
+        <source> exactly</source>
+        <translation> genau</translation>
+    </message>
+    <message>
+        <source> line</source>
+        <translation> Zeile</translation>
+    </message>
+    <message>
+        <source> lines</source>
+        <translation> Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 %2 cannot run here</source>
+        <translation>%1 %2 kann hier nicht laufen</translation>
+    </message>
+    <message>
+        <source>%1 %2 is NaN or infinite</source>
+        <translation>%1 %2 ist NaN oder unendlich</translation>
+    </message>
+    <message>
+        <source>%1 has no %2</source>
+        <translation>%1 hat keine Angabe: %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>%1 is zero</source>
+        <translation>%1 ist null</translation>
+    </message>
+    <message>
+        <source>%1 memory is not available</source>
+        <translation>%1-Speicher ist nicht zu haben</translation>
+    </message>
+    <message>
+        <source>OpenCL failed: %1</source>
+        <translation>OpenCL ist gescheitert: %1</translation>
+    </message>
+    <message>
+        <source>OpenCL has no usable device here; install pocl-opencl-icd to run kernels on the processor, or the GPU&apos;s OpenCL driver</source>
+        <translation>OpenCL hat hier kein brauchbares Gerät; pocl-opencl-icd installieren, um Kernel auf dem Prozessor auszuführen, oder den OpenCL-Treiber der GPU</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>it has %1</source>
+        <translation>es hat %1</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged within %1</source>
+        <translation>seine komprimierten Daten sind beschädigt innerhalb von %1</translation>
+    </message>
+    <message>
+        <source>legal: %1</source>
+        <translation>erlaubt: %1</translation>
+    </message>
+    <message>
+        <source>no CUDA: %1</source>
+        <translation>kein CUDA: %1</translation>
+    </message>
+    <message>
+        <source>radices </source>
+        <translation>Radizes </translation>
+    </message>
+    <message>
+        <source>the %1 cannot address host memory (canMapHostMemory is 0)</source>
+        <translation>die %1 kann den Speicher des Hosts nicht adressieren (canMapHostMemory ist 0)</translation>
+    </message>
+    <message>
+        <source>the &apos;%1&apos;</source>
+        <translation>das „%1“</translation>
+    </message>
+    <message>
+        <source>the OpenCL device %1 cannot be opened: %2; check its driver</source>
+        <translation>das OpenCL-Gerät %1 lässt sich nicht öffnen: %2; seinen Treiber prüfen</translation>
+    </message>
+    <message>
+        <source>the OpenCL loader lacks %1; it is older than OpenCL 1.2</source>
+        <translation>dem OpenCL-Lader fehlt %1; er ist älter als OpenCL 1.2</translation>
+    </message>
+    <message>
+        <source>the brackets of each branch of an #if are counted</source>
+        <translation>die Klammern jedes Zweigs eines #if werden gezählt</translation>
+    </message>
+    <message>
+        <source>the file ends within %1</source>
+        <translation>die Datei endet innerhalb von %1</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 ist leer</translation>
+    </message>
+    <message>
+        <source>the widest kernel, of %1 cells, reaches %2 on a grid oversampled by %3</source>
+        <translation>der breiteste Kern, von %1 Zellen, erreicht %2 auf einem %3-fach überabgetasteten Gitter</translation>
+    </message>
+    <message>
+        <source>%1, %2 would do</source>
+        <translation>%1, %2 würden genügen</translation>
     </message>
 </context>
 <context>

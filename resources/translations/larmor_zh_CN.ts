@@ -327,32 +327,12 @@
         <translation>（Q 的同一步骤）</translation>
     </message>
     <message>
-        <source> cells, reaches </source>
-        <translation> 个单元，达到 </translation>
-    </message>
-    <message>
-        <source> in block </source>
-        <translation> 于块 </translation>
-    </message>
-    <message>
-        <source> on a grid oversampled by </source>
-        <translation> ，网格过采样 </translation>
-    </message>
-    <message>
-        <source> streams, balance </source>
-        <translation> 个流，balance </translation>
-    </message>
-    <message>
         <source>%1 % of the samples looked at lie near enough</source>
         <translation>查看的采样中 %1 % 足够近</translation>
     </message>
     <message>
         <source>%1 and %2 bytes, where %3 and %4 are needed</source>
         <translation>%1 和 %2 字节，需要 %3 和 %4</translation>
-    </message>
-    <message>
-        <source>%1 block %2 array %3 at %4 bytes %5</source>
-        <translation>%1 线程块 %2 数组 %3 于 %4 字节 %5</translation>
     </message>
     <message>
         <source>%1 bytes are needed</source>
@@ -3443,10 +3423,6 @@
         <translation>access=vector 需要线程块两边都有四个连续元素；grain %1 没有，4x4 和 8x8 有</translation>
     </message>
     <message>
-        <source>add the overflow</source>
-        <translation>加上溢出</translation>
-    </message>
-    <message>
         <source>address=wrap takes the fraction of a coordinate, which must be normalised (CUDA C Programming Guide, appendix F)</source>
         <translation>address=wrap 取坐标的小数部分，坐标必须归一化（CUDA C Programming Guide，附录 F）</translation>
     </message>
@@ -3551,10 +3527,6 @@
         <translation>双精度保留次正规数</translation>
     </message>
     <message>
-        <source>download map</source>
-        <translation>下载图</translation>
-    </message>
-    <message>
         <source>every rounding stays, so that no value changes its bin</source>
         <translation>保留每次舍入，使数值不换箱</translation>
     </message>
@@ -3605,10 +3577,6 @@
     <message>
         <source>has a sum of its own per thread</source>
         <translation>每个线程有自己的和</translation>
-    </message>
-    <message>
-        <source>host work</source>
-        <translation>主机工作</translation>
     </message>
     <message>
         <source>images are complex</source>
@@ -3791,10 +3759,6 @@
         <translation>选项不是 JSON 对象</translation>
     </message>
     <message>
-        <source>overflow on the processor</source>
-        <translation>溢出由处理器处理</translation>
-    </message>
-    <message>
         <source>oversampling=%1 is not an oversampling</source>
         <translation>oversampling=%1 不是过采样</translation>
     </message>
@@ -3893,10 +3857,6 @@
     <message>
         <source>slow path</source>
         <translation>慢路径</translation>
-    </message>
-    <message>
-        <source>small bins</source>
-        <translation>小箱</translation>
     </message>
     <message>
         <source>spread=%1 is not possible</source>
@@ -4149,10 +4109,6 @@
     <message>
         <source>the volume is too large</source>
         <translation>体数据太大</translation>
-    </message>
-    <message>
-        <source>the widest kernel, of </source>
-        <translation>最宽的核，</translation>
     </message>
     <message>
         <source>there is no kernel &apos;%1&apos;</source>
@@ -4523,14 +4479,6 @@
         <translation>%1 个 16 字节的体素</translation>
     </message>
     <message>
-        <source>%1%2%3 cannot run here</source>
-        <translation>%1%2%3 不能在此运行</translation>
-    </message>
-    <message>
-        <source>%1%2%3 is NaN or infinite</source>
-        <translation>%1%2%3 是 NaN 或无穷</translation>
-    </message>
-    <message>
         <source>%1: divided by nothing</source>
         <translation>%1：除数为零</translation>
     </message>
@@ -4621,10 +4569,6 @@
     <message>
         <source>&apos;version&apos; is not a whole number from 1 up</source>
         <translation>“version”不是从 1 起的整数</translation>
-    </message>
-    <message>
-        <source>(a plain function)</source>
-        <translation>（普通函数）</translation>
     </message>
     <message>
         <source>--%1 takes a number, not %2</source>
@@ -4797,10 +4741,6 @@
     <message>
         <source>Factor</source>
         <translation>因子</translation>
-    </message>
-    <message>
-        <source>False</source>
-        <translation>False</translation>
     </message>
     <message>
         <source>Grid to samples</source>
@@ -5183,10 +5123,6 @@
         <translation>转置</translation>
     </message>
     <message>
-        <source>True</source>
-        <translation>True</translation>
-    </message>
-    <message>
         <source>Undersample</source>
         <translation>欠采样</translation>
     </message>
@@ -5475,10 +5411,6 @@
         <translation>一次遍历只有一个预设</translation>
     </message>
     <message>
-        <source>a thread copies, another computes; each takes work in the order of issue</source>
-        <translation>一个线程拷贝，另一个计算；各按发出次序取任务</translation>
-    </message>
-    <message>
         <source>a thread has at most %1 registers</source>
         <translation>线程最多 %1 个寄存器</translation>
     </message>
@@ -5667,16 +5599,8 @@
         <translation>写字节</translation>
     </message>
     <message>
-        <source>cache state</source>
-        <translation>缓存状态</translation>
-    </message>
-    <message>
         <source>calibrate from images of its coils</source>
         <translation>请用其线圈图像校准</translation>
-    </message>
-    <message>
-        <source>calibrated loop</source>
-        <translation>校准循环</translation>
     </message>
     <message>
         <source>calibration lines</source>
@@ -5843,10 +5767,6 @@
         <translation>请关闭使用 GPU 的其他程序，或选择更小的矩阵</translation>
     </message>
     <message>
-        <source>coil combination</source>
-        <translation>线圈合并</translation>
-    </message>
-    <message>
         <source>coil maps</source>
         <translation>线圈灵敏度图</translation>
     </message>
@@ -6003,20 +5923,8 @@
         <translation>发现的错误</translation>
     </message>
     <message>
-        <source>field map</source>
-        <translation>场图</translation>
-    </message>
-    <message>
         <source>for example 1e-4:1:9</source>
         <translation>例如 1e-4:1:9</translation>
-    </message>
-    <message>
-        <source>form of F^H F</source>
-        <translation>F^H F 的形式</translation>
-    </message>
-    <message>
-        <source>form of the adjoint</source>
-        <translation>伴随的形式</translation>
     </message>
     <message>
         <source>forms: direct recurrence factored</source>
@@ -6073,22 +5981,6 @@
     <message>
         <source>images of the %1 engine are in host memory</source>
         <translation>引擎 %1 的图像在主机内存中</translation>
-    </message>
-    <message>
-        <source>intensity, a, b, c, x0, y0, z0, angle</source>
-        <translation>强度、a、b、c、x0、y0、z0、角度</translation>
-    </message>
-    <message>
-        <source>intensity, a, b, x0, y0, angle</source>
-        <translation>强度、a、b、x0、y0、角度</translation>
-    </message>
-    <message>
-        <source>intensity, a, b, x0, y0, angle, shrink a, shrink b</source>
-        <translation>强度、a、b、x0、y0、角度、收缩 a、收缩 b</translation>
-    </message>
-    <message>
-        <source>inverse FFT</source>
-        <translation>逆 FFT</translation>
     </message>
     <message>
         <source>is it in another unit? say --traj-unit</source>
@@ -6295,10 +6187,6 @@
         <translation>其采集声明 %1 字节，而文件为 %2</translation>
     </message>
     <message>
-        <source>its compressed data are damaged within </source>
-        <translation>压缩数据损坏于 </translation>
-    </message>
-    <message>
         <source>its content</source>
         <translation>其内容</translation>
     </message>
@@ -6339,8 +6227,8 @@
         <translation>文件头给出 %1 维，而不是 1 到 7</translation>
     </message>
     <message>
-        <source>its k does not vary along xyz</source>
-        <translation>其 k 沿 xyz 不变</translation>
+        <source>its k does not vary along %1</source>
+        <translation>其 k 沿 %1 不变</translation>
     </message>
     <message>
         <source>its kernel has no model: %1</source>
@@ -6739,28 +6627,8 @@
         <translation>请把文件放在会话旁边再打开</translation>
     </message>
     <message>
-        <source>reading a compiler result</source>
-        <translation>读取编译结果</translation>
-    </message>
-    <message>
-        <source>reading the size of a compiler result</source>
-        <translation>读取编译结果大小</translation>
-    </message>
-    <message>
-        <source>readouts %1-%2</source>
-        <translation>读出 %1-%2</translation>
-    </message>
-    <message>
-        <source>reconstruction method</source>
-        <translation>重建方法</translation>
-    </message>
-    <message>
         <source>registers %1 instead of %2</source>
         <translation>寄存器 %1 而非 %2</translation>
-    </message>
-    <message>
-        <source>registers, local memory</source>
-        <translation>寄存器、本地内存</translation>
     </message>
     <message>
         <source>regular undersampling takes every second, third ... line</source>
@@ -6803,8 +6671,8 @@
         <translation>计算能力 %1 的规则，%2</translation>
     </message>
     <message>
-        <source>sample %1 lies at %2 grid steps along xyz</source>
-        <translation>采样 %1 沿 xyz 位于 %2 个网格步处</translation>
+        <source>sample %1 lies at %2 grid steps along %3</source>
+        <translation>采样 %1 沿 %3 位于 %2 个网格步处</translation>
     </message>
     <message>
         <source>sample %1 of a matrix of %2</source>
@@ -6887,14 +6755,6 @@
         <translation>多个方形平面</translation>
     </message>
     <message>
-        <source>static inline</source>
-        <translation>static inline</translation>
-    </message>
-    <message>
-        <source>stopping rule</source>
-        <translation>停止规则</translation>
-    </message>
-    <message>
         <source>sweep the options in which the presets differ</source>
         <translation>请遍历预设之间不同的选项</translation>
     </message>
@@ -6945,10 +6805,6 @@
     <message>
         <source>the NVIDIA driver supports CUDA %1 and this program needs %2; install driver %3 or newer</source>
         <translation>NVIDIA 驱动支持 CUDA %1，而本程序需要 %2；请安装驱动 %3 或更新版本</translation>
-    </message>
-    <message>
-        <source>the OpenCL loader lacks </source>
-        <translation>OpenCL 加载器缺少 </translation>
     </message>
     <message>
         <source>the OpenCL loader libOpenCL.so.1 is not installed; install ocl-icd-libopencl1 and, to run kernels on the processor, pocl-opencl-icd</source>
@@ -7091,20 +6947,12 @@
         <translation>文件没有给出</translation>
     </message>
     <message>
-        <source>the file ends within </source>
-        <translation>文件结束于 </translation>
-    </message>
-    <message>
         <source>the file ends within %1 (byte %2 of %3)</source>
         <translation>文件在 %1 内结束（第 %2 字节，共 %3）</translation>
     </message>
     <message>
         <source>the first line &apos;// larmor-kernel: NAME&apos;</source>
         <translation>首行 &apos;// larmor-kernel: 名称&apos;</translation>
-    </message>
-    <message>
-        <source>the formats are little-endian, and read as such</source>
-        <translation>这些格式为小端序，按小端读取</translation>
     </message>
     <message>
         <source>the header</source>
@@ -7515,10 +7363,6 @@
         <translation>未知的轨迹 %1</translation>
     </message>
     <message>
-        <source>use of memory</source>
-        <translation>内存使用</translation>
-    </message>
-    <message>
         <source>vectors of %1 entries, at most %2 are taken</source>
         <translation>向量有 %1 项，最多 %2</translation>
     </message>
@@ -7537,14 +7381,6 @@
     <message>
         <source>without fusing</source>
         <translation>不融合</translation>
-    </message>
-    <message>
-        <source>work group</source>
-        <translation>工作组</translation>
-    </message>
-    <message>
-        <source>work item</source>
-        <translation>工作项</translation>
     </message>
     <message>
         <source>write .npy or .cfl instead</source>
@@ -7609,10 +7445,6 @@
     <message>
         <source>a buffer&apos;s count</source>
         <translation>缓冲区的数量</translation>
-    </message>
-    <message>
-        <source>processor&apos;s share</source>
-        <translation>处理器的份额</translation>
     </message>
     <message>
         <source>none</source>
@@ -8627,10 +8459,6 @@
         <translation>请选其中之一</translation>
     </message>
     <message>
-        <source>dimension of images</source>
-        <translation>图像的维度</translation>
-    </message>
-    <message>
         <source>dummy acquisitions left out: %1 (flag 27)</source>
         <translation>略去的空采集：%1（标志 27）</translation>
     </message>
@@ -8897,12 +8725,6 @@
     <message>
         <source>its process was killed from outside, as the system does when memory runs out</source>
         <translation>其进程被外部终止，系统在内存耗尽时会这样做</translation>
-    </message>
-    <message>
-        <source>larmor: confined-run is called by the program itself
-</source>
-        <translation>larmor：confined-run 由程序自身调用
-</translation>
     </message>
     <message>
         <source>measure again: a new one is started</source>
@@ -9409,10 +9231,6 @@
         <translation>分区拥堵：内存的一个分区承担了平均份额的 %1 倍。</translation>
     </message>
     <message>
-        <source>Reference</source>
-        <translation>参考</translation>
-    </message>
-    <message>
         <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
         <translation>未合并访问：搬运的字节只有 %1 % 被使用。</translation>
     </message>
@@ -9459,10 +9277,6 @@
     <message>
         <source>begin the file with &apos;// larmor-kernel: NAME&apos; and add &apos;// %1&apos;; larmor help lab run says more</source>
         <translation>请以 &apos;// larmor-kernel: 名称&apos; 开头，并添加 &apos;// %1&apos;；详见 larmor help lab run</translation>
-    </message>
-    <message>
-        <source>buffer: %1 float COUNT random</source>
-        <translation>buffer: %1 float 数量 random</translation>
     </message>
     <message>
         <source>compared with what the emulator computes of the same text: the file names no reference</source>
@@ -9585,10 +9399,6 @@
         <translation>__constant__ %1 的大小 %2 不是单纯的数字</translation>
     </message>
     <message>
-        <source>unsigned int</source>
-        <translation>unsigned int</translation>
-    </message>
-    <message>
         <source>write #define NAME value</source>
         <translation>请写 #define 名称 值</translation>
     </message>
@@ -9691,10 +9501,6 @@
     <message>
         <source>%1a kernel of your own cannot have %2</source>
         <translation>%1自己的内核不能含有%2</translation>
-    </message>
-    <message>
-        <source>%1the brackets of each branch of an #if are counted</source>
-        <translation>%1#if 每个分支中的括号都计算在内</translation>
     </message>
     <message>
         <source>Arithmetic is the limit: the instructions take longer than the memory traffic.</source>
@@ -9931,6 +9737,118 @@
     <message>
         <source>Cores here: %1.</source>
         <translation>此处的核数：%1。</translation>
+    </message>
+    <message>
+        <source> (rising)</source>
+        <translation>（递增）</translation>
+    </message>
+    <message>
+        <source> exactly</source>
+        <translation> （精确）</translation>
+    </message>
+    <message>
+        <source> line</source>
+        <translation> 行</translation>
+    </message>
+    <message>
+        <source> lines</source>
+        <translation> 行</translation>
+    </message>
+    <message>
+        <source>%1 %2 cannot run here</source>
+        <translation>%1 %2 不能在此运行</translation>
+    </message>
+    <message>
+        <source>%1 %2 is NaN or infinite</source>
+        <translation>%1 %2 是 NaN 或无穷</translation>
+    </message>
+    <message>
+        <source>%1 has no %2</source>
+        <translation>%1 没有%2</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is zero</source>
+        <translation>%1为零</translation>
+    </message>
+    <message>
+        <source>%1 memory is not available</source>
+        <translation>没有 %1 内存</translation>
+    </message>
+    <message>
+        <source>OpenCL failed: %1</source>
+        <translation>OpenCL 失败：%1</translation>
+    </message>
+    <message>
+        <source>OpenCL has no usable device here; install pocl-opencl-icd to run kernels on the processor, or the GPU&apos;s OpenCL driver</source>
+        <translation>OpenCL 在此没有可用设备；请安装 pocl-opencl-icd 以在处理器上运行内核，或安装 GPU 的 OpenCL 驱动</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>it has %1</source>
+        <translation>它有 %1</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged within %1</source>
+        <translation>压缩数据损坏于 %1</translation>
+    </message>
+    <message>
+        <source>legal: %1</source>
+        <translation>可取值：%1</translation>
+    </message>
+    <message>
+        <source>no CUDA: %1</source>
+        <translation>没有 CUDA：%1</translation>
+    </message>
+    <message>
+        <source>radices </source>
+        <translation>基为 </translation>
+    </message>
+    <message>
+        <source>the %1 cannot address host memory (canMapHostMemory is 0)</source>
+        <translation>%1 不能寻址主机内存（canMapHostMemory 为 0）</translation>
+    </message>
+    <message>
+        <source>the &apos;%1&apos;</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>the OpenCL device %1 cannot be opened: %2; check its driver</source>
+        <translation>OpenCL 设备 %1 无法打开：%2；请检查其驱动</translation>
+    </message>
+    <message>
+        <source>the OpenCL loader lacks %1; it is older than OpenCL 1.2</source>
+        <translation>OpenCL 加载器缺少 %1；它早于 OpenCL 1.2</translation>
+    </message>
+    <message>
+        <source>the brackets of each branch of an #if are counted</source>
+        <translation>#if 每个分支中的括号都计算在内</translation>
+    </message>
+    <message>
+        <source>the file ends within %1</source>
+        <translation>文件结束于 %1</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1为空</translation>
+    </message>
+    <message>
+        <source>the widest kernel, of %1 cells, reaches %2 on a grid oversampled by %3</source>
+        <translation>最宽的核有 %1 个单元，在 %3 倍过采样的网格上达到 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 would do</source>
+        <translation>%1，%2 就够了</translation>
     </message>
 </context>
 <context>

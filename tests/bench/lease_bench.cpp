@@ -40,7 +40,7 @@ double measured(LabRunner &runner, const LabRequest &request)
     const auto taken = QObject::connect(&runner, &LabRunner::measured, &runner,
                                         [&](const Measurement &one) { ms = one.timeMs.median; });
     const auto failed = QObject::connect(&runner, &LabRunner::failed, &runner, [](const Failure &failure) {
-        std::fprintf(stderr, "lease_bench: %s\n", qPrintable(failure.what));
+        std::fprintf(stderr, "lease_bench: %s\n", failure.what.english().c_str());
         std::exit(1);
     });
     runner.measure(request);

@@ -150,7 +150,7 @@ public:
         : m_engine(engine), m_experiment(row.kernel->experiment(row.problem, seed)),
           m_specs(m_experiment->buffers(row.options))
     {
-        if (const std::string rule = row.kernel->violation(row.options, EngineKind::Cuda); !rule.empty())
+        if (const Text rule = row.kernel->violation(row.options, EngineKind::Cuda); !rule.empty())
             throw Error(ErrorCode::InvalidCall, row.name, rule);
         for (const auto &spec : m_specs)
             m_buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));

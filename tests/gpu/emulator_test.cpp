@@ -55,7 +55,7 @@ TEST_P(EveryEmulatedKernel, equalsCudaBitForBit)
 {
     LARMOR_NEED_CUDA(cuda);
     const KernelDefinition &kernel = kernelDefinition(GetParam());
-    if (const std::string why = kernel.notModelled(); !why.empty()) GTEST_SKIP() << why;
+    if (const Text why = kernel.notModelled(); !why.empty()) GTEST_SKIP() << why;
     const auto &problems = problemsOf(kernel).odd;
     std::set<std::string> done;
     std::size_t i = 0;

@@ -18,7 +18,7 @@ struct Opened {
     Opened()
     {
         const EngineStatus status = cudaStatus();
-        why = status.whyNot;
+        why = status.whyNot.english();
         if (status.available) engine = openCudaEngine();
     }
 };

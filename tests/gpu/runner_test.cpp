@@ -160,7 +160,7 @@ TEST(CudaRunner, runsPtxOnAGpuThatIsNewerThanNvrtc)
 {
     LARMOR_NEED_CUDA(cuda);
     CudaGpu gpu;
-    std::string why;
+    Text why;
     ASSERT_TRUE(findCudaGpu(gpu, why)) << why;
     ++gpu.architecture; // mostly a number that nobody has code for, so PTX of what is known below is taken
     CudaKernelRunner runner(gpu, nullptr, std::filesystem::path{});

@@ -41,7 +41,7 @@ std::vector<Measurement> sweep()
     Measurement wrong = measured(64, 32, 0, 1e-9);
     wrong.correct = false;
     Measurement skipped = measured(64, 64, 0, 1e-9);
-    skipped.skipped = "too large";
+    skipped.skipped = Text::verbatim("too large");
     all.push_back(wrong);
     all.push_back(skipped);
     return all;

@@ -23,7 +23,8 @@ namespace {
 StageReport stage(const char *name, double ms, std::uint64_t bytes, const OptionSet &options = {})
 {
     StageReport s;
-    s.name = name, s.title = name, s.timeMs = ms, s.calls = 1, s.work.bytes = bytes, s.options = options;
+    s.name = name, s.title = Text::verbatim(name), s.timeMs = ms, s.calls = 1, s.work.bytes = bytes,
+    s.options = options;
     return s;
 }
 
@@ -248,7 +249,7 @@ private slots:
         QCOMPARE(history.sets().size(), std::size_t(1));
         QVERIFY(convergenceChart(runs).series.isEmpty());
         Measurement racy = measured("racy", 1), wrong = measured("broken", 1), skipped;
-        racy.wrongOnPurpose = true, wrong.correct = false, skipped.skipped = "tile * pad";
+        racy.wrongOnPurpose = true, wrong.correct = false, skipped.skipped = Text::verbatim("tile * pad");
         QCOMPARE(bandwidthChart({}, {racy, measured("padded", 2), wrong, skipped}, 0).categories,
                  QStringList{"transpose padded"});
     }

@@ -344,7 +344,8 @@ private slots:
         QVERIFY(dialog->findChild<QPlainTextEdit *>()->toPlainText().contains(QStringLiteral("scan.h5")));
         fixture.click(QStringLiteral("log.copy"));
         const QString copied = QApplication::clipboard()->text();
-        QVERIFY(copied.contains(QStringLiteral("error")) && copied.contains(fixture.failures.front().what));
+        QVERIFY(copied.contains(QStringLiteral("error")) &&
+                copied.contains(QString::fromStdString(fixture.failures.front().what.english())));
         fixture.click(QStringLiteral("log.clear"));
         QVERIFY(MessageLog::instance().entries().empty());
         for (std::size_t i = 0; i < MessageLog::most + 7; ++i)

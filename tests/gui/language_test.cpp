@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window in German and Chinese: words, numbers, menus; files stay as they are in English.
 #include "charts/chart_data.h"
+#include "core/error.h"
+#include "core/extent.h"
 #include "core/text.h"
 #include "gui/window_fixture.h"
 #include "language/compute_words.h"
 #include "language/language.h"
+#include "model/capability_limits.h"
+#include "model/occupancy.h"
 #include "recon/settings.h"
 #include "widgets/figures.h"
 #include "window/language_menu.h"
@@ -94,6 +98,32 @@ private slots:
         applyLanguage(*qApp, Language::German);
         QCOMPARE(spoken(advice), QStringLiteral("Kerne hier: %1. no word"));
         QCOMPARE(spoken(say("waves of blocks: %1", cores)).count(QStringLiteral("Kerne hier")), 1);
+    }
+
+    void anErrorIsSaidWithItsValues()
+    {
+        const auto refused = [] {
+            try {
+                parseExtent("%1x%2", {true, true, true});
+            } catch (const Error &error) {
+                return error;
+            }
+            return Error(ErrorCode::Internal, "not refused");
+        };
+        const Error error = refused();
+        QCOMPARE(spoken(error), QString::fromUtf8(error.what()));
+        applyLanguage(*qApp, Language::German);
+        QCOMPARE(spoken(error),
+                 QStringLiteral("„%1x%2“ ist keine Matrixgröße: erwartet wird N, AxB oder AxBxC "
+                                "mit Größen von 1 bis 65536"));
+    }
+
+    void whatLimitsABlockIsSaidWithItsValues()
+    {
+        const model::Occupancy found = model::occupancy(model::capabilityLimits({1, 0}), {256, 11, 0});
+        QCOMPARE(spoken(found.nextStep), QStringLiteral("registers 10 instead of 11"));
+        applyLanguage(*qApp, Language::German);
+        QCOMPARE(spoken(found.nextStep), QStringLiteral("10 Register statt 11"));
     }
 
     void aLanguageIsCalledByItsNameInItself()

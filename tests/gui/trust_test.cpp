@@ -196,7 +196,7 @@ private slots:
         if (!hasOpenCl()) return;
         QCOMPARE(lab.page->sweeping().rows().size(), std::size_t(2));
         for (const Measurement &row : lab.page->sweeping().rows())
-            QVERIFY2(row.correct, row.failed.c_str());
+            QVERIFY2(row.correct, row.failed.english().c_str());
     }
 
     void editedForeignTextStaysForeign()

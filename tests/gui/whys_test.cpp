@@ -217,7 +217,7 @@ private slots:
         const QRect place = fixture.area().geometry();
         fixture.segment("transpose.pad.1")->setFocus(Qt::TabFocusReason);
         QCOMPARE(fixture.label("title").text(), QStringLiteral("Padding 1"));
-        QCOMPARE(fixture.label("why").text(), QString::fromStdString(option("pad").why));
+        QCOMPARE(fixture.label("why").text(), QString::fromStdString(option("pad").why.english()));
         QVERIFY(fixture.label("source").text().contains(QStringLiteral("bank-conflict-free")));
         QTest::keyClick(fixture.segment("transpose.pad.1"), Qt::Key_Left); // throws it
         QTRY_COMPARE(chosen(fixture, "pad"), std::string("0"));
@@ -265,7 +265,7 @@ private slots:
         QVERIFY(!fixture.area().accessibleName().isEmpty());
         QAbstractButton *segment = fixture.segment("transpose.tile.32");
         segment->setFocus(Qt::TabFocusReason);
-        const QString why = QString::fromStdString(option("tile").why);
+        const QString why = QString::fromStdString(option("tile").why.english());
         QVERIFY(fixture.area().accessibleDescription().contains(why));
         QVERIFY(segment->accessibleDescription().startsWith(why));
         QVERIFY(segment->accessibleDescription().size() > why.size()); // and what to expect
@@ -344,7 +344,7 @@ private slots:
         auto *row = fixture.find<QWidget>(QStringLiteral("row.transpose.pad"));
         QVERIFY(row != nullptr);
         auto *title = row->findChild<QLabel *>();
-        QVERIFY(title && title->toolTip() == QString::fromStdString(option("pad").why));
+        QVERIFY(title && title->toolTip() == QString::fromStdString(option("pad").why.english()));
         for (const bool presented : {false, true}) { // in large type, too
             if (presented) fixture.trigger(QStringLiteral("presentation"));
             const QPoint at = title->rect().center();

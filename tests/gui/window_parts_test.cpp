@@ -31,7 +31,7 @@ EngineStatus statusOf(EngineKind kind, bool available, std::string why = {})
     EngineStatus status;
     status.kind = kind;
     status.available = available;
-    status.whyNot = std::move(why);
+    status.whyNot = Text::verbatim(std::move(why));
     return status;
 }
 

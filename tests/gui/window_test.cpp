@@ -261,7 +261,8 @@ private slots:
                 QStringLiteral("engine.") + QString::fromLatin1(kind.data(), qsizetype(kind.size())));
             QVERIFY(button != nullptr);
             QCOMPARE(button->isEnabled(), status.available);
-            if (!status.available) QCOMPARE(button->toolTip(), QString::fromStdString(status.whyNot));
+            if (!status.available)
+                QCOMPARE(button->toolTip(), QString::fromStdString(status.whyNot.english()));
         }
         live.click(QStringLiteral("engine.cpu"));
         QVERIFY(live.waitForImage());

@@ -264,7 +264,7 @@ TEST(Wire, TakesNoErrorCodeThatThereIsNot)
         confined::Writer words;
         words.put(static_cast<ErrorCode>(code));
         for (const char *part : {"what", "why", "hint"})
-            words.put(std::string_view(part));
+            words.put(Text::verbatim(part));
         confined::Reader reader(words.bytes());
         const Error error = confined::takeError(reader);
         EXPECT_EQ(static_cast<int>(error.code()), code >= 0 && code <= 8 ? code : int(ErrorCode::Internal));
@@ -272,12 +272,41 @@ TEST(Wire, TakesNoErrorCodeThatThereIsNot)
     }
 }
 
+TEST(Wire, KeepsTheSourcesAndValuesOfAnError)
+{
+    const Error told(ErrorCode::InvalidCall, say("tile %1, rows %2", 8, "a"),
+                     Text::sequence({say("%1", say("one")), Text::verbatim("two")}, "; "), {});
+    confined::Writer words;
+    confined::put(words, told);
+    confined::Reader reader(words.bytes());
+    const Error heard = confined::takeError(reader);
+    EXPECT_TRUE(reader.atEnd());
+    EXPECT_EQ(heard.messageText(), told.messageText());
+    EXPECT_EQ(heard.whyText(), told.whyText());
+    EXPECT_EQ(heard.hintText(), told.hintText());
+    for (std::size_t cut = 0; cut < words.bytes().size(); ++cut) {
+        confined::Reader part(std::string_view(words.bytes()).substr(0, cut));
+        EXPECT_THROW(confined::takeError(part), Error) << cut;
+    }
+}
+
+TEST(Wire, RefusesATextThatIsNestedTooDeeply)
+{
+    Text nested = say("in the middle");
+    for (int i = 0; i < 64; ++i)
+        nested = say("%1", nested);
+    confined::Writer words;
+    words.put(nested);
+    confined::Reader reader(words.bytes());
+    EXPECT_THROW(reader.said(), Error);
+}
+
 TEST(ConfinedFailure, NamesWhatHappened)
 {
     using namespace confined;
     const ConfinedLimits limits{5, std::uint64_t(1) << 30};
     const auto said = [&](const Ending &ending, Activity activity = Activity::Running) {
-        return std::string(failureOf(ending, activity, "own", limits).what());
+        return std::string(failureOf(ending, activity, Text::verbatim("own"), limits).what());
     };
     Ending ending;
     ending.tooLong = true;

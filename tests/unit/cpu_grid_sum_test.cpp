@@ -135,7 +135,7 @@ TEST(CpuGridSum, ReportsProgressAndStopsWhenAsked)
     for (const DirectForm form : forms) {
         SCOPED_TRACE(toString(form));
         double last = 0;
-        const Task task({}, [&](double fraction, std::string_view) {
+        const Task task({}, [&](double fraction, const Text &) {
             EXPECT_GT(fraction, last);
             last = fraction;
         });

@@ -86,9 +86,9 @@ TEST(ToolkitLibraryTest, SaysWhatIsMissingAndWhatToDo)
 {
     const ToolkitLibrary library("Nonesuch", {"libnonesuch.so.99", "libnonesuch.so.98"});
     EXPECT_FALSE(library.isOpen());
-    EXPECT_NE(library.whyNot().find("Nonesuch"), std::string::npos);
-    EXPECT_NE(library.whyNot().find("libnonesuch.so.99"), std::string::npos);
-    EXPECT_NE(library.whyNot().find("install"), std::string::npos);
+    EXPECT_NE(library.whyNot().english().find("Nonesuch"), std::string::npos);
+    EXPECT_NE(library.whyNot().english().find("libnonesuch.so.99"), std::string::npos);
+    EXPECT_NE(library.whyNot().english().find("install"), std::string::npos);
 }
 
 TEST(ToolkitLibraryTest, FindsPackagesBelowCudaHomeAndTellsABrokenFileFromNone)
@@ -101,8 +101,8 @@ TEST(ToolkitLibraryTest, FindsPackagesBelowCudaHomeAndTellsABrokenFileFromNone)
     const ToolkitLibrary broken("Nonesuch", {"libnonesuch.so.99"});
     ::unsetenv("CUDA_HOME");
     EXPECT_FALSE(broken.isOpen());
-    EXPECT_NE(broken.whyNot().find("does not load"), std::string::npos) << broken.whyNot();
-    EXPECT_NE(broken.whyNot().find(place.string()), std::string::npos);
+    EXPECT_NE(broken.whyNot().english().find("does not load"), std::string::npos) << broken.whyNot();
+    EXPECT_NE(broken.whyNot().english().find(place.string()), std::string::npos);
 }
 
 TEST(ToolkitLibraryTest, NeverLooksBelowTheCurrentFolder)
@@ -116,7 +116,7 @@ TEST(ToolkitLibraryTest, NeverLooksBelowTheCurrentFolder)
         ::setenv(variable, ".", 1);
         const ToolkitLibrary library("Nonesuch", {"libnonesuch.so.99"});
         ::unsetenv(variable);
-        EXPECT_NE(library.whyNot().find("was not found"), std::string::npos) << library.whyNot();
+        EXPECT_NE(library.whyNot().english().find("was not found"), std::string::npos) << library.whyNot();
     }
     std::filesystem::current_path(before);
 }
@@ -131,7 +131,7 @@ TEST(ToolkitLibraryTest, AMissingFunctionMakesItUnusable)
     library.bind(function, "larmor_no_such_function");
     EXPECT_EQ(function, nullptr);
     EXPECT_FALSE(library.isOpen());
-    EXPECT_NE(library.whyNot().find("too old"), std::string::npos);
+    EXPECT_NE(library.whyNot().english().find("too old"), std::string::npos);
 }
 
 } // namespace

@@ -32,7 +32,7 @@ TEST(CudaStatus, IsADeviceOrASentence)
         EXPECT_FALSE(status.device.isCpu);
         EXPECT_TRUE(status.whyNot.empty());
     } else {
-        expectSentence(status.whyNot);
+        expectSentence(status.whyNot.english());
     }
 }
 
@@ -67,7 +67,7 @@ TEST(CudaStatus, CufftIsThereOrSaysWhy)
     if (CufftPlans::whyNot().empty())
         EXPECT_EQ(CufftPlans::version().substr(0, 6), "cuFFT ");
     else
-        expectSentence(CufftPlans::whyNot());
+        expectSentence(CufftPlans::whyNot().english());
 }
 
 } // namespace

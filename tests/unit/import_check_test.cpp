@@ -35,7 +35,9 @@ protected:
         for (const auto &[other, problem] : check.problems)
             EXPECT_EQ(toString(other), toString(field)) << problem.why;
         const auto found = check.problems.find(field);
-        return found == check.problems.end() ? "" : found->second.why + "; " + found->second.hint;
+        return found == check.problems.end()
+                   ? ""
+                   : found->second.why.english() + "; " + found->second.hint.english();
     }
     void expectSaid(ImportField field, const std::string &words)
     {

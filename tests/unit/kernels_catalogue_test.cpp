@@ -48,7 +48,7 @@ TEST(Catalogue, holdsTheKernelsWithLegalDefaultsAndPresets)
         EXPECT_EQ(kernel->violation(kernel->defaults()), "") << kernel->name();
         for (const OptionSpec &option : kernel->options()) {
             EXPECT_FALSE(option.why.empty()) << kernel->name() << "." << option.name;
-            EXPECT_EQ(option.why.back(), '.') << kernel->name() << "." << option.name;
+            EXPECT_EQ(option.why.english().back(), '.') << kernel->name() << "." << option.name;
             EXPECT_FALSE(option.title.empty()) << kernel->name() << "." << option.name;
             EXPECT_NE(std::find(option.values.begin(), option.values.end(), option.defaultValue),
                       option.values.end())
@@ -56,8 +56,8 @@ TEST(Catalogue, holdsTheKernelsWithLegalDefaultsAndPresets)
         }
         for (const Preset &preset : kernel->presets()) {
             const OptionSet complete = kernel->resolve(preset.options);
-            if (const std::string why = kernel->violation(complete, EngineKind::OpenCl); !why.empty()) {
-                EXPECT_CONTAINS(why, "is not offered here: ");
+            if (const Text why = kernel->violation(complete, EngineKind::OpenCl); !why.empty()) {
+                EXPECT_CONTAINS(why.english(), "is not offered here: ");
             }
             EXPECT_EQ(kernel->violation(complete, EngineKind::Cuda), "") << preset.name;
             EXPECT_EQ(preset.wrongOnPurpose, kernel->wrongOnPurpose(complete)) << preset.name;
@@ -79,7 +79,8 @@ TEST(Catalogue, everySingleSwitchFromTheDefaultsIsLegalOrSaysWhyNot)
         for (const OptionSpec &option : kernel->options()) {
             int legal = 0;
             for (const std::string &value : option.values) {
-                const std::string why = kernel->violation(kernel->defaults().with({{option.name, value}}));
+                const std::string why =
+                    kernel->violation(kernel->defaults().with({{option.name, value}})).english();
                 if (why.empty()) {
                     ++legal;
                     continue;

@@ -48,7 +48,8 @@ TEST(Matmul, theBooksHarnessGivesItsChecksum)
             sum += value;
         EXPECT_EQ(sum, 35456);
     }
-    EXPECT_NE(experiment->remark(matmulDefinition().defaults()).find("checksum 35456"), std::string::npos);
+    EXPECT_NE(experiment->remark(matmulDefinition().defaults()).english().find("checksum 35456"),
+              std::string::npos);
 }
 
 TEST(Matmul, theBooksNumbersMustBeExactUpTo128AndMayRoundBeyond)

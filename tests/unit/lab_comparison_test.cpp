@@ -83,7 +83,7 @@ TEST(Comparing, PairsByKernelProblemAndOptions)
     other.options.set("tile", "16");
     Measurement skipped;
     skipped.kernel = "transpose";
-    skipped.skipped = "too large";
+    skipped.skipped = Text::verbatim("too large");
     Measurement wrong = measured(1);
     wrong.wrongOnPurpose = true;
     const Comparison same = compareResults({measured(2), other, skipped, wrong}, {measured(2, 9), skipped});
@@ -132,13 +132,13 @@ TEST(Comparing, AMeasurementSurvivesItsJson)
     m.error = 1e-6, m.tolerance = 1e-5;
     m.relativeToCopy = 0.9;
     m.percentOfRoofs = {{"copy", 81.5}};
-    m.remark = "padding adds 3 %";
+    m.remark = Text::verbatim("padding adds 3 %");
     m.resources.registers = 32;
     EXPECT_EQ(Measurement::fromJson(m.toJson()).toJson(), m.toJson());
-    m.failed = "no memory";
+    m.failed = Text::verbatim("no memory");
     EXPECT_EQ(Measurement::fromJson(m.toJson()).failed, "no memory");
-    m.failed.clear();
-    m.skipped = "tile";
+    m.failed = {};
+    m.skipped = Text::verbatim("tile");
     EXPECT_EQ(Measurement::fromJson(m.toJson()).skipped, "tile");
 }
 
@@ -248,7 +248,7 @@ TEST(RooflineModel, LeavesWrongResultsOut)
 {
     Measurement wrong = measured(1), skipped = measured(1);
     wrong.correct = false;
-    skipped.skipped = "tile";
+    skipped.skipped = Text::verbatim("tile");
     const std::vector<Measurement> all{measured(1), wrong, skipped, measured(2)};
     EXPECT_EQ(roofline(all, someRoofs()).points.size(), 2u);
     EXPECT_EQ(roofline(all, someRoofs()).ceilings.size(), 3u);

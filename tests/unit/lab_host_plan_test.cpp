@@ -25,7 +25,7 @@ std::vector<EngineKind> enginesHere()
 }
 
 /// Empty, or why this engine has not the memory that the options ask for.
-std::string whyNot(Engine &engine, const OptionSet &options)
+Text whyNot(Engine &engine, const OptionSet &options)
 {
     return engine.streams()->whyNot(parseHostMemoryKind(options.text("memory")));
 }
@@ -76,7 +76,7 @@ TEST_P(HostPrograms, everyPresetIsMeasuredWithItsTimeline)
             const auto run = [&] {
                 return measure(*engine, kernel(), {{"size", "70001"}}, options, settings);
             };
-            if (const std::string why = whyNot(*engine, options); !why.empty()) {
+            if (const Text why = whyNot(*engine, options); !why.empty()) {
                 try {
                     run();
                     ADD_FAILURE();
@@ -84,7 +84,7 @@ TEST_P(HostPrograms, everyPresetIsMeasuredWithItsTimeline)
                     // What OpenCL never has, the catalogue says; what this machine lacks, the engine.
                     EXPECT_TRUE(error.code() == ErrorCode::Unavailable ||
                                 error.code() == ErrorCode::InvalidCall);
-                    EXPECT_TRUE(error.why().ends_with(why)) << error.what();
+                    EXPECT_TRUE(error.why().ends_with(why.english())) << error.what();
                 }
                 continue;
             }

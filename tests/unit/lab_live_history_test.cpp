@@ -25,7 +25,8 @@ StageReport stage(const char *name, double ms, const OptionSet &options = {},
                   EngineKind engine = EngineKind::OpenCl)
 {
     StageReport made;
-    made.name = made.title = name;
+    made.name = name;
+    made.title = Text::verbatim(name);
     made.timeMs = ms;
     made.options = options;
     made.engine = options.empty() ? EngineKind::Cpu : engine;

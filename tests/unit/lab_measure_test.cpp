@@ -172,7 +172,11 @@ TEST(Measure, SaysAtHowManyOutputsALargeProblemWasChecked)
 /// A kernel whose problem has no host form.
 class KernelsOnly final : public DefinitionTable {
 public:
-    KernelsOnly() : DefinitionTable("kernels-only", "Kernels only", "For the test.", "transpose.cu") {}
+    KernelsOnly()
+        : DefinitionTable("kernels-only", Text::verbatim("Kernels only"), Text::verbatim("For the test."),
+                          "transpose.cu")
+    {
+    }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &, std::uint64_t) const override
     {
         class Empty final : public KernelExperiment {

@@ -23,7 +23,8 @@ RunRecord run(std::uint64_t generation, double seconds, const char *preset, doub
     made.seconds = seconds;
     made.change = generation == 1 ? "" : std::string("transpose ") + preset;
     StageReport stage;
-    stage.name = stage.title = "transpose";
+    stage.name = "transpose";
+    stage.title = Text::verbatim("transpose");
     stage.engine = EngineKind::OpenCl;
     stage.options = kernel.defaults().with(kernel.preset(preset)->options);
     stage.timeMs = ms;

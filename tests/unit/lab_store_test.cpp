@@ -126,7 +126,7 @@ TEST(Measurement, ReportsRatesOfTheMedian)
 TEST(Measurement, ASkippedSetSaysWhy)
 {
     Measurement m = measurement();
-    m.skipped = "rows must divide the tile";
+    m.skipped = Text::verbatim("rows must divide the tile");
     const Json json = m.toJson();
     EXPECT_EQ(json["status"], "skipped");
     EXPECT_EQ(json["constraint"], "rows must divide the tile");

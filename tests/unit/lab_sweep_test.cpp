@@ -68,7 +68,7 @@ TEST(SweepPlan, AnIllegalCombinationIsARowAndNoError)
     const auto points = expandSweep(kernel, request, EngineKind::OpenCl);
     ASSERT_EQ(points.size(), 2u);
     EXPECT_TRUE(points[0].illegal.empty()) << points[0].illegal;
-    EXPECT_NE(points[1].illegal.find("81920"), std::string::npos) << points[1].illegal;
+    EXPECT_NE(points[1].illegal.english().find("81920"), std::string::npos) << points[1].illegal;
 }
 
 TEST(SweepPlan, RefusesMillions)
@@ -255,7 +255,8 @@ TEST_F(SweepRun, ATornLineCostsOneRow)
     test::overwrite(m_journal, text.substr(0, text.size() - 20));
     const Sweep again(m_kernel, request(), *m_engine, m_journal);
     ASSERT_EQ(again.remarks().size(), 1u);
-    EXPECT_NE(again.remarks().front().find("line 13"), std::string::npos) << again.remarks().front();
+    EXPECT_NE(again.remarks().front().english().find("line 13"), std::string::npos)
+        << again.remarks().front();
     EXPECT_EQ(again.done(), 11u);
 }
 
@@ -278,8 +279,8 @@ TEST_F(SweepRun, ADamagedRowIsNamedAndCostsThatRowAlone)
     Sweep again(m_kernel, request(), *m_engine, m_journal);
     EXPECT_EQ(again.done(), 10u);
     ASSERT_EQ(again.remarks().size(), 2u);
-    EXPECT_NE(again.remarks()[0].find("line 3 of"), std::string::npos) << again.remarks()[0];
-    EXPECT_NE(again.remarks()[1].find("line 7 of"), std::string::npos) << again.remarks()[1];
+    EXPECT_NE(again.remarks()[0].english().find("line 3 of"), std::string::npos) << again.remarks()[0];
+    EXPECT_NE(again.remarks()[1].english().find("line 7 of"), std::string::npos) << again.remarks()[1];
     EXPECT_EQ(again.run(), SweepState::Finished);
     const Sweep third(m_kernel, request(), *m_engine, m_journal);
     EXPECT_EQ(third.done(), 12u);

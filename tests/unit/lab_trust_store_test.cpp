@@ -58,7 +58,7 @@ TEST(ForeignCode, SaysInOneLineWhatItIs)
               "lecture.json brings code of its own: 2 lines of twice.cu for the kernel twice");
     const ForeignCode odd{"a\nb.json", "k\x1b[2J", {"x.cu", "one"}};
     EXPECT_EQ(odd.lines(), 1U);
-    EXPECT_EQ(odd.summary().find_first_of("\n\x1b"), std::string::npos) << odd.summary();
+    EXPECT_EQ(odd.summary().english().find_first_of("\n\x1b"), std::string::npos) << odd.summary();
 }
 
 TEST(TrustStore, RemembersForItsOwnerAlone)
@@ -169,7 +169,7 @@ TEST(Admission, NeedsThePersonsWord)
     }
     const Admission once = admit(example, true, store);
     EXPECT_EQ(once.rights, CodeRights::Run);
-    EXPECT_NE(once.remark.find("damaged"), std::string::npos) << once.remark;
+    EXPECT_NE(once.remark.english().find("damaged"), std::string::npos) << once.remark;
 }
 
 TEST(RegisteredSources, RunOnlyWhileSomebodyHasTheRight)

@@ -236,8 +236,8 @@ TEST_F(TuneOpenCl, ParetoMeasuresAFewAndSaysWhoseFiguresTheyAre)
     try {
         const TuneResult result = tune(*m_engine, m_kernel, m_request);
         EXPECT_FALSE(result.figures.empty());
-        EXPECT_NE(result.figuresFrom.find("NVRTC"), std::string::npos);
-        EXPECT_NE(result.figuresFrom.find("this engine tells neither"), std::string::npos);
+        EXPECT_NE(result.figuresFrom.english().find("NVRTC"), std::string::npos);
+        EXPECT_NE(result.figuresFrom.english().find("this engine tells neither"), std::string::npos);
         EXPECT_TRUE(result.best.charted());
     } catch (const Error &error) { // without NVRTC there are no figures
         EXPECT_EQ(error.code(), ErrorCode::Unavailable);

@@ -40,7 +40,8 @@ int claimsKept(const std::shared_ptr<const Scan> &scan, const ReconSettings &set
     if (!before) return 0;
     int claims = 0;
     for (const SettingSpec &spec : settingSpecs()) {
-        const std::string reason = spec.noEffect(settings), value = another(spec, settings);
+        const Text reason = spec.noEffect(settings);
+        const std::string value = another(spec, settings);
         if (reason.empty() || value.empty()) continue;
         ReconSettings changed = settings;
         spec.setText(changed, value);
@@ -113,7 +114,7 @@ TEST(SettingEffect, TheToleranceMattersWhereSumsFollowIt)
     EXPECT_NE(reason(Method::LeastSquares, AdjointForm::Direct, any), "");
     EXPECT_EQ(reason(Method::LeastSquares, AdjointForm::Direct, any, NormalForm::Nufft), "");
     EXPECT_EQ(reason(Method::Adjoint, AdjointForm::Nufft, EngineKind::Cpu), "");
-    EXPECT_NE(settingSpec("tolerance").why.find("factored"), std::string::npos);
+    EXPECT_NE(settingSpec("tolerance").why.english().find("factored"), std::string::npos);
 }
 
 } // namespace

@@ -20,7 +20,7 @@ using namespace larmor;
 
 namespace {
 
-constexpr std::uint16_t unsaid = 0xffff; // a tag that the file lacks
+constexpr std::uint16_t leftOut = 0xffff; // a tag that the file lacks
 
 struct Layout {
     int width = 13, height = 7;
@@ -45,7 +45,7 @@ void write(const std::filesystem::path &path, const Layout &layout, const std::v
         TIFFSetField(tiff.get(), TIFFTAG_BITSPERSAMPLE, int(8 * sizeof(Value)));
         TIFFSetField(tiff.get(), TIFFTAG_SAMPLESPERPIXEL, samples);
         TIFFSetField(tiff.get(), TIFFTAG_SAMPLEFORMAT, layout.format);
-        if (layout.photometric != unsaid) TIFFSetField(tiff.get(), TIFFTAG_PHOTOMETRIC, layout.photometric);
+        if (layout.photometric != leftOut) TIFFSetField(tiff.get(), TIFFTAG_PHOTOMETRIC, layout.photometric);
         TIFFSetField(tiff.get(), TIFFTAG_ORIENTATION, layout.orientation);
         TIFFSetField(tiff.get(), TIFFTAG_COMPRESSION, layout.compression);
         TIFFSetField(tiff.get(), TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
@@ -148,7 +148,7 @@ TEST(Tiff, WhiteMayBeZeroAndRowsMayRunUp)
     Layout layout;
     layout.photometric = PHOTOMETRIC_MINISWHITE;
     expectThereAndBack<std::uint8_t>(layout);
-    layout.photometric = unsaid; // then it is not
+    layout.photometric = leftOut; // then it is not
     expectThereAndBack<std::uint8_t>(layout);
     layout.photometric = PHOTOMETRIC_MINISBLACK;
     for (const std::uint16_t orientation :

@@ -82,13 +82,13 @@ TEST(SourceRows, allNineteenRecommendationsAreCitedInAWhy)
     std::set<int> found;
     for (const KernelDefinition *kernel : catalogue()) {
         for (const OptionSpec &option : kernel->options())
-            collect(option.why, found);
+            collect(option.why.english(), found);
         for (const OptionSpec &option : kernel->problem())
-            collect(option.why, found);
+            collect(option.why.english(), found);
     }
     for (const Show &show : shows())
         for (const OptionSpec &parameter : show.parameters)
-            collect(parameter.why, found);
+            collect(parameter.why.english(), found);
     for (int number = 1; number <= 19; ++number)
         EXPECT_TRUE(found.contains(number)) << "recommendation " << number;
     EXPECT_TRUE(found.empty() || *found.rbegin() <= 19) << "there are nineteen";

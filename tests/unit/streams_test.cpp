@@ -56,8 +56,8 @@ TEST_P(Streams, everyKindOfHostMemoryGoesThereAndBackOrSaysWhyNot)
     int here = 0;
     for (const HostMemoryKind kind : allHostMemoryKinds()) {
         SCOPED_TRACE(toString(kind));
-        if (const std::string why = streams->whyNot(kind); !why.empty()) {
-            EXPECT_EQ(why.find('\n'), std::string::npos);
+        if (const Text why = streams->whyNot(kind); !why.empty()) {
+            EXPECT_EQ(why.english().find('\n'), std::string::npos);
             try {
                 streams->allocateHost(kind, 64);
                 ADD_FAILURE() << "was given";

@@ -102,7 +102,7 @@ ReconReport reportFrom(const Json &json)
     if (json.contains("seed") && json["seed"].is_number()) report.seed = countAt(json, "seed");
     for (const Json &from : listAt(json, "stages")) {
         StageReport stage;
-        stage.name = textAt(from, "name"), stage.title = textAt(from, "title");
+        stage.name = textAt(from, "name"), stage.title = Text::named(textAt(from, "title"));
         stage.engine = engineAt(from);
         stage.timeMs = numberOr(from, "time_ms", 0);
         stage.work.bytes = countAt(from, "bytes"), stage.work.flops = countAt(from, "flops");

@@ -33,7 +33,7 @@ QString text(const char *source)
 
 QString stageTitle(const StageReport &stage)
 {
-    return spoken(stage.title.empty() ? stage.name : stage.title);
+    return stage.title.empty() ? spoken(stage.name) : spoken(stage.title);
 }
 
 /// Times of another scan, matrix or method are no comparison: they are drawn again when that runs again.

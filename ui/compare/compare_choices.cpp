@@ -69,8 +69,8 @@ void appendOptionSets(std::vector<CompareChoice> &choices, const Scan &scan, con
     for (const Preset &preset : kernel.presets()) {
         settings.kernels[name] = kernel.resolve(preset.options); // defaults too: they run where the others do
         choices.push_back({QLatin1String(name) + QLatin1Char('.') + QString::fromStdString(preset.name),
-                           tr("%1: %2").arg(QLatin1String(name), spoken(preset.title)),
-                           QString::fromStdString(preset.source), settings});
+                           tr("%1: %2").arg(QLatin1String(name), spoken(preset.title)), spoken(preset.source),
+                           settings});
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_tile.h"
 
+#include "language/compute_words.h"
 #include "widgets/theme.h"
 
 #include <QComboBox>
@@ -96,8 +97,8 @@ void CompareTile::setFailure(const Failure &failure)
     m_result.reset();
     m_view->setVisible(false);
     setRole(m_figures, {});
-    m_figures->setText(failure.what);
-    m_figures->setToolTip(failure.why + QLatin1Char('\n') + failure.hint);
+    m_figures->setText(spoken(failure.what));
+    m_figures->setToolTip(spoken(failure.why) + QLatin1Char('\n') + spoken(failure.hint));
 }
 
 void CompareTile::setTruth(std::shared_ptr<const Image> truth)

@@ -153,7 +153,8 @@ void CompareWindow::stop()
 {
     m_worker->cancel();
     for (int i = std::max(0, m_running); i < m_shown; ++i)
-        m_tiles[std::size_t(i)]->setFailure({ErrorCode::Cancelled, tr("Stopped"), {}, {}});
+        m_tiles[std::size_t(i)]->setFailure(
+            {ErrorCode::Cancelled, Text::verbatim(tr("Stopped").toStdString()), {}, {}});
     setRunning(false);
 }
 

@@ -71,7 +71,7 @@ void EditRow::addField(QGridLayout &grid, const EditParameter &parameter, int nu
         field.number->setDecimals(parameter.decimals);
         field.number->setRange(parameter.least, parameter.most);
         field.number->setSingleStep(std::pow(10.0, -parameter.decimals) * (parameter.decimals > 1 ? 10 : 1));
-        if (*parameter.unit) field.number->setSuffix(QStringLiteral(" ") + spoken(parameter.unit));
+        if (!parameter.unit.empty()) field.number->setSuffix(QStringLiteral(" ") + spoken(parameter.unit));
         connect(field.number, &QDoubleSpinBox::valueChanged, this,
                 [this, &parameter](double value) { take(parameter, value); });
         control = field.number;

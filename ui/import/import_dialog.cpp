@@ -427,7 +427,7 @@ std::optional<ImportField> ImportDialog::blamed() const
     if (!m_failure) return {};
     for (const ImportField field : importFiles) {
         const QString name = QFileInfo(m_rows.at(field).edit->text()).fileName();
-        if (!name.isEmpty() && (m_failure->what + m_failure->why).contains(name)) return field;
+        if (!name.isEmpty() && QString::fromUtf8(m_failure->toError().what()).contains(name)) return field;
     }
     return {};
 }
@@ -462,7 +462,7 @@ void ImportDialog::refresh()
     const std::map<ImportField, QString> wrong = problems();
     std::map<ImportField, QString> shown = wrong;
     if (const auto field = blamed())
-        shown.try_emplace(*field, spoken(m_failure->why.isEmpty() ? m_failure->what : m_failure->why));
+        shown.try_emplace(*field, spoken(m_failure->why.empty() ? m_failure->what : m_failure->why));
     for (const auto &[field, row] : m_rows)
         say(field, shown.contains(field) ? shown[field] : QString());
     m_open->setEnabled(m_looked && !m_reading && wrong.empty());

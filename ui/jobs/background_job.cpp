@@ -93,7 +93,7 @@ void BackgroundJob::launch(std::uint64_t job, const Work &work, const std::stop_
     m_pool.start([this, job, work, stop, post = posterOf(job)] {
         lowerThreadPriority();
         const auto latest = std::make_shared<LatestProgress>();
-        const Task task(stop, [&](double fraction, std::string_view step) {
+        const Task task(stop, [&](double fraction, const Text &step) {
             const QString text = spoken(step);
             {
                 const std::lock_guard lock(latest->mutex);
@@ -152,8 +152,8 @@ void BackgroundJob::perform(const std::function<void()> &piece)
 /// Who listens shows it in its own place; the log has it too.
 void BackgroundJob::fail(const Failure &failure)
 {
-    MessageLog::instance().add(MessageLog::Level::Error, failure.what,
-                               failure.why + QLatin1Char('\n') + failure.hint);
+    MessageLog::instance().add(MessageLog::Level::Error, QString::fromStdString(failure.what.english()),
+                               QString::fromStdString(failure.why.english() + '\n' + failure.hint.english()));
     emit failed(failure);
 }
 

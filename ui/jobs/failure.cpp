@@ -7,8 +7,7 @@ namespace larmor {
 
 Failure Failure::of(const Error &error)
 {
-    return {error.code(), QString::fromStdString(error.message()), QString::fromStdString(error.why()),
-            QString::fromStdString(error.hint())};
+    return {error.code(), error.messageText(), error.whyText(), error.hintText()};
 }
 
 Failure Failure::current()
@@ -28,7 +27,7 @@ Failure Failure::current()
 
 Error Failure::toError() const
 {
-    return Error(code, what.toStdString(), why.toStdString(), hint.toStdString());
+    return Error(code, what, why, hint);
 }
 
 } // namespace larmor

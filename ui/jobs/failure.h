@@ -3,14 +3,12 @@
 
 #include "core/error.h"
 
-#include <QString>
-
 namespace larmor {
 
 /// An error on its way to the person.
 struct Failure {
     ErrorCode code = ErrorCode::Internal;
-    QString what, why, hint;
+    Text what, why, hint;
     static Failure of(const Error &error);
     static Failure current(); ///< of the exception that is being handled, of whatever type
     Error toError() const;

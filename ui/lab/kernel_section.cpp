@@ -101,7 +101,7 @@ bool KernelSection::givesWrongResult(const OptionSet &complete) const
 QString KernelSection::labOnlyReason(const Preset &preset) const
 {
     if (m_use == KernelUse::Lab || preset.options.empty()) return {};
-    std::string reason;
+    Text reason;
     for (const auto &[name, value] : preset.options.values()) {
         const OptionSpec *spec = m_kernel.option(name);
         if (spec == nullptr || spec->labOnly.empty()) return {};

@@ -12,13 +12,11 @@ class Text;
 /// What `compute` says, in the language of the window: titles, reasons, messages. What no catalogue has stays
 /// as it is.
 QString spoken(const Text &text);
-/// The same of what is not a Text yet: found by the words around its values.
-QString spoken(std::string_view english);
-QString spoken(const char *english);
-QString spoken(const QString &english);
+/// Words of a table, as Text::named().
+QString spoken(std::string_view words);
+QString spoken(const char *words);
+QString spoken(const QString &words);
 /// An error as one or two lines, like Error::what().
 QString spoken(const Error &error);
-/// After another language was applied.
-void forgetComputeWords();
 
 } // namespace larmor

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "language/language.h"
 
-#include "language/compute_words.h"
-
 #include <QCoreApplication>
 #include <QFile>
 #include <QLibraryInfo>
@@ -109,7 +107,6 @@ void applyLanguage(QCoreApplication &application, Language language)
     state.english = true;
     const QLocale locale = localeOf(language);
     QLocale::setDefault(locale);
-    forgetComputeWords();
     // Chinese is simplified whatever script the system writes, where it was asked for by name.
     const QLocale words = language == Language::Chinese ? QLocale(QLocale::Chinese, QLocale::China) : locale;
     const auto load = [&](const QLocale &of, const QString &name, const QString &folder) {

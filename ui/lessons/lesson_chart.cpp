@@ -31,7 +31,7 @@ QString qt(const std::string &words)
 /// Who says so, each once; the report and the table have the options of every run.
 void addCaption(ChartModel &model, const Row &row)
 {
-    const QString line = qt(row.device);
+    const QString line = spoken(row.device);
     if (!line.isEmpty() && !model.caption.contains(line))
         model.caption += (model.caption.isEmpty() ? QString() : u" | "_s) + line;
 }

@@ -41,9 +41,8 @@ std::string lessonReport(const lesson::Runner &runner)
         const ChartModel model = lessonChart(of.lesson(), chart, of.rows());
         return exportedPicture(chartSubject(model), QStringLiteral("svg"), ExportLook()).toStdString();
     };
-    const lesson::ReportWords inWindow{languageInUse().toStdString(), [](const std::string &english) {
-                                           return spoken(english).toStdString();
-                                       }};
+    const lesson::ReportWords inWindow{languageInUse().toStdString(),
+                                       [](const Text &text) { return spoken(text).toStdString(); }};
     return reportHtml(runner, draw, inWindow);
 }
 

@@ -96,8 +96,7 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     const bool known = answer.choice || answer.number;
     const bool right = own.choice ? own.choice == answer.choice
                                   : own.number && guessedRight(m_prediction, answer, *own.number);
-    const QString answered = QString::fromStdString(answer.text);
-    const QString words = answer.choice ? answered : spoken(answered), from = whereFrom(answer);
+    const QString words = spoken(answer.text), from = whereFrom(answer);
     QString text;
     if (!known)
         text = tr("This engine gives no answer: %1.").arg(words);

@@ -88,7 +88,7 @@ LiveCallbacks LiveController::callbacks()
         m_mailbox.iterations.push_back(step);
         postDelivery();
     };
-    calls.progress = [this](std::uint64_t, double fraction, std::string step) {
+    calls.progress = [this](std::uint64_t, double fraction, Text step) {
         const std::lock_guard lock(m_mailbox.mutex);
         m_mailbox.progress.emplace(fraction, std::move(step));
         postDelivery();
@@ -306,7 +306,7 @@ void LiveController::deliver()
     std::vector<std::shared_ptr<const ReconReport>> finished;
     std::vector<std::uint64_t> generations;
     std::vector<LiveIteration> iterations;
-    std::optional<std::pair<double, std::string>> step;
+    std::optional<std::pair<double, Text>> step;
     std::optional<std::pair<std::uint64_t, Histogram>> histogram;
     {
         const std::lock_guard lock(m_mailbox.mutex);

@@ -110,7 +110,7 @@ private:
         std::vector<std::shared_ptr<const ReconReport>> finished;
         std::vector<std::uint64_t> finishedGeneration;
         std::vector<LiveIteration> iterations;
-        std::optional<std::pair<double, std::string>> progress;
+        std::optional<std::pair<double, Text>> progress;
         bool posted = false;
     };
 

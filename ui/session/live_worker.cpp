@@ -353,9 +353,8 @@ void LiveWorker::fail(const LiveRequest &request, const Error &error)
 void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &stop)
 {
     const std::uint64_t generation = request.generation;
-    const Task task(stop, [&](double fraction, std::string_view step) {
-        m_callbacks.progress(generation, fraction, std::string(step));
-    });
+    const Task task(
+        stop, [&](double fraction, const Text &step) { m_callbacks.progress(generation, fraction, step); });
     ReconObserver observer;
     if (generation != m_shownGeneration) // a repeated run would only flicker
         observer.partialImage = [&](const Image &partial, double fraction) {

@@ -25,7 +25,7 @@ class TimeModel;
 struct LiveCallbacks {
     std::function<void(LiveFrame)> frame;
     std::function<void(LiveIteration)> iteration;
-    std::function<void(std::uint64_t generation, double fraction, std::string step)> progress;
+    std::function<void(std::uint64_t generation, double fraction, Text step)> progress;
     std::function<void(std::uint64_t generation, Failure)> failed;
     /// @param why the engine is this one. @param fellBack another one was lost.
     std::function<void(EngineKind, Device, QString why, bool fellBack)> engineChanged;

@@ -142,7 +142,7 @@ void ScanLibrary::load(const std::string &key, const std::optional<ReadOptions> 
         Failure failure;
         std::shared_ptr<const ReadReport> report;
         try {
-            const Task task(stop, [this, job](double fraction, std::string_view step) {
+            const Task task(stop, [this, job](double fraction, const Text &step) {
                 const QString text = spoken(step);
                 QMetaObject::invokeMethod(this, [this, job, fraction, text] {
                     if (job == m_job) emit progress(fraction, text);

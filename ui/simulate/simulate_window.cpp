@@ -83,7 +83,7 @@ QWidget *SimulateWindow::makeControl(Row &row)
     if (spec.words.empty()) {
         row.text = new QLineEdit(this);
         row.text->setFixedWidth(fieldWidth);
-        row.text->setPlaceholderText(spoken(spec.initial.empty() ? spec.absent : spec.initial));
+        row.text->setPlaceholderText(spec.initial.empty() ? spoken(spec.absent) : spoken(spec.initial));
         connect(row.text, &QLineEdit::textEdited, this,
                 [this, &spec](const QString &typed) { take(spec, typed.trimmed().toStdString()); });
         return row.text;

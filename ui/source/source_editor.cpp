@@ -321,7 +321,7 @@ void SourceEditor::showFailure(const QString &kernel, const Failure &failure)
     judge(kernel,
           messages.empty()                            ? spoken(failure.toError())
           : failure.code == ErrorCode::CompileFailure ? tr("It does not compile.")
-                                                      : failure.what,
+                                                      : spoken(failure.what),
           QStringLiteral("bad"), std::move(messages));
     if (line > 0 && kernel == m_kernel) m_code->goTo(line, column);
 }

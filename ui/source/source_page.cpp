@@ -245,7 +245,7 @@ void SourcePage::refresh()
     if (form == QLatin1String("ptx")) {
         std::vector<CodeView::Line> lines;
         const QString ptx = l.compiled.whyNot.empty() ? text(l.compiled.ptx)
-                                                      : QStringLiteral("// ") + text(l.compiled.whyNot);
+                                                      : QStringLiteral("// ") + spoken(l.compiled.whyNot);
         for (const QString &line : ptx.split(QLatin1Char('\n')))
             lines.push_back({0, line, false});
         m_code->setLines(lines);

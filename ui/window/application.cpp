@@ -28,8 +28,9 @@ void Application::tell(const Failure &failure)
     if (isSignalConnected(QMetaMethod::fromSignal(&Application::failed)))
         emit failed(failure);
     else
-        MessageLog::instance().add(MessageLog::Level::Error, failure.what,
-                                   failure.why + QLatin1Char('\n') + failure.hint);
+        MessageLog::instance().add(
+            MessageLog::Level::Error, QString::fromStdString(failure.what.english()),
+            QString::fromStdString(failure.why.english() + '\n' + failure.hint.english()));
 }
 
 } // namespace larmor

@@ -105,7 +105,7 @@ void MainWindow::connectFiles()
         m_status->setProgress(tr("wrote %1").arg(path));
         m_banner->showWritten(path);
         const auto scan = m_controller->scan();
-        const std::string why = scan ? missingPlace(path.toStdString(), imageInfoOf(*scan)) : std::string();
+        const Text why = scan ? missingPlace(path.toStdString(), imageInfoOf(*scan)) : Text();
         if (why.empty()) return;
         const QString words = tr("%1 claims no scanner coordinates: %2").arg(path, spoken(why));
         m_status->setProgress(words);

@@ -57,7 +57,7 @@ void CounterView::setMeasurement(const KernelPtr &kernel, const Measurement &mea
     m_hardware = {};
     m_hardware.whyNot = tr("only NVIDIA GPUs have them, and only on the engine cuda").toStdString();
     m_whyNotModelled.clear();
-    if (ranEditedSource(measurement.remark))
+    if (ranEditedSource(measurement.remark.english()))
         m_whyNotModelled = tr("The model counts the source as it was before your edits.");
     refresh();
     if (isVisible()) start();

@@ -73,7 +73,7 @@ double valueOf(LabMetric metric, const Measurement &measurement)
 
 QString setName(const Measurement &measurement)
 {
-    QString edited = ranEditedSource(measurement.remark) ? text(" · edited") : QString();
+    QString edited = ranEditedSource(measurement.remark.english()) ? text(" · edited") : QString();
     if (!measurement.session.empty()) edited += u" · "_s + sessionMark(measurement.session);
     if (!measurement.preset.empty()) return QString::fromStdString(measurement.preset) + edited;
     QStringList parts;

@@ -253,9 +253,9 @@ void LabPage::decide(const LabRequest &request, const std::function<void(CodeRig
 
 void LabPage::sayNotRun(const ForeignCode &code)
 {
-    const Failure failure{ErrorCode::InvalidCall, tr("code that came with a document is not run"),
-                          QString::fromStdString(code.summary()),
-                          tr("read it, then run it again and allow it")};
+    const auto said = [](const QString &words) { return Text::verbatim(words.toStdString()); };
+    const Failure failure{ErrorCode::InvalidCall, said(tr("code that came with a document is not run")),
+                          code.summary(), said(tr("read it, then run it again and allow it"))};
     m_measuring->showFailure(code.kernel, failure);
     m_source->editor().showFailure(QString::fromStdString(code.kernel), failure);
 }

@@ -13,8 +13,8 @@ LabPredictor::LabPredictor(QObject *parent) : QObject(parent)
 
 void LabPredictor::want(const Measurement &measurement, const std::string &device)
 {
-    if (!measurement.charted() || measurement.host) return; // a processor is no GPU of the model
-    if (ranEditedSource(measurement.remark)) return;        // the model would run the source as it was
+    if (!measurement.charted() || measurement.host) return;    // a processor is no GPU of the model
+    if (ranEditedSource(measurement.remark.english())) return; // the model would run the source as it was
     const auto own = measurement.provenance.engine == EngineKind::Cuda
                          ? profileOf(measurement.provenance.device)
                          : std::nullopt;

@@ -98,7 +98,7 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
         const KernelPtr runnable = runnableOn(engine, request.kernel, request.own, request.rights, task);
         const KernelDefinition &kernel = *runnable;
         const OptionSet options = kernel.resolve(request.options);
-        if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
+        if (const Text why = kernel.violation(options, engine.kind()); !why.empty())
             throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + " cannot run so", why,
                         "choose another value");
         const Measurement measurement =

@@ -203,7 +203,7 @@ QByteArray MeasurementTable::csv(const std::vector<Measurement> &measurements)
                             c.toString(m.tolerance, 'g', 9),
                             m.correct ? QStringLiteral("true") : QStringLiteral("false"),
                             QString::number(m.resources.registers),
-                            quoted(m.skipped)}
+                            quoted(m.skipped.english())}
                     .join(QLatin1Char(',')) +
                 QLatin1Char('\n');
     }

@@ -50,7 +50,8 @@ ConfinedEngine::Child::Child(EngineKind kind, const ConfinedLimits &limits)
     m_confinement.limits = limits;
     auto [ours, theirs] = Channel::pair();
     int ends[2]{};
-    if (::pipe2(ends, O_CLOEXEC) != 0) throw Error(ErrorCode::Unavailable, "no pipe for a child process");
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        throw Error(ErrorCode::Unavailable, larmor::say("no pipe for a child process"));
     m_faults = FileDescriptor(ends[0]);
     const FileDescriptor writing(ends[1]);
     m_channel = Channel(std::move(ours));
@@ -69,12 +70,12 @@ void ConfinedEngine::Child::greet()
     Reader words(greeting);
     m_confinement.files = words.take<bool>();
     m_confinement.calls = words.take<bool>();
-    m_confinement.whyNotFiles = words.text();
-    m_confinement.whyNotCalls = words.text();
+    m_confinement.whyNotFiles = words.said();
+    m_confinement.whyNotCalls = words.said();
     const std::string opened = receive();
     Reader engine(opened);
     if (engine.take<Answer>() == Answer::Failed) {
-        m_failed = "its engine could not be opened";
+        m_failed = larmor::say("its engine could not be opened");
         throw takeError(engine);
     }
     m_queue.put(Command::Synchronize); // for the figures
@@ -90,8 +91,8 @@ void ConfinedEngine::Child::say(Activity activity, std::string_view kernel)
 std::string ConfinedEngine::Child::wait(int file)
 {
     if (!alive())
-        throw Error(ErrorCode::DeviceFailure, "the process of the kernel has ended", m_failed,
-                    "measure again: a new one is started");
+        throw Error(ErrorCode::DeviceFailure, larmor::say("the process of the kernel has ended"), m_failed,
+                    larmor::say("measure again: a new one is started"));
     const std::string message = m_queue.bytes();
     m_mostData = 0;
     m_queue.clear();
@@ -121,10 +122,10 @@ std::string ConfinedEngine::Child::wait(int file)
 void ConfinedEngine::Child::stopped(const Error &error)
 {
     m_process->kill();
-    m_failed = error.message();
-    throw Error(ErrorCode::DeviceFailure, m_kernel + " was stopped",
-                error.why().empty() ? error.message() : error.message() + ": " + error.why(),
-                "check the bounds of its indices");
+    m_failed = error.messageText();
+    throw Error(ErrorCode::DeviceFailure, larmor::say("%1 was stopped", m_kernel),
+                Text::sequence({error.messageText(), error.whyText()}, ": "),
+                larmor::say("check the bounds of its indices"));
 }
 
 std::string ConfinedEngine::Child::receive()
@@ -135,7 +136,7 @@ std::string ConfinedEngine::Child::receive()
             Reader reader(message);
             if (message.empty() || m_activity == Activity::Starting || reader.take<Answer>() != Answer::Note)
                 return message;
-            m_note = reader.text();
+            m_note = reader.said();
             m_endless = reader.text();
         }
     } catch (const ChannelClosed &) {
@@ -148,7 +149,7 @@ void ConfinedEngine::Child::tick()
     m_mostData = std::max(m_mostData, m_process->dataBytes());
     if (m_task.cancelled()) {
         m_process->kill();
-        m_failed = "it was stopped";
+        m_failed = larmor::say("it was stopped");
         m_task.throwIfCancelled();
     }
     // RLIMIT_DATA knows neither shared memory nor other processes.
@@ -181,11 +182,11 @@ void ConfinedEngine::Child::fail(Ending ending)
     if (ending.fault)
         if (const auto name = m_arrayNames.find(ending.fault->array); name != m_arrayNames.end())
             ending.array = name->second;
-    const std::string kernel = m_kernel.empty() ? "a kernel of your own" : m_kernel;
+    const Text kernel = m_kernel.empty() ? larmor::say("a kernel of your own") : Text::verbatim(m_kernel);
     ending.endless = m_endless;
     ending.dataBytes = std::max(m_mostData, ending.fault ? ending.fault->dataBytes : 0);
     const Error error = failureOf(ending, m_activity, kernel, m_confinement.limits);
-    m_failed = error.why();
+    m_failed = error.whyText();
     throw error;
 }
 

@@ -41,7 +41,7 @@ public:
     std::int32_t planNumber(const LaunchPlan &plan, const confined::NumberOf &numberOf);
 
     /// What the emulator said of the launches so far; empty: it looked at all and found nothing.
-    const std::string &note() const { return m_note; }
+    const Text &note() const { return m_note; }
     const Confinement &confinement() const { return m_confinement; }
     const confined::Figures &figures() const { return m_figures; }
     std::uint64_t live = 0, peak = 0; ///< bytes of arrays
@@ -64,9 +64,10 @@ private:
     std::chrono::steady_clock::time_point m_deadline;
     std::chrono::steady_clock::time_point m_nextLook;
     Task m_task;
-    std::uint64_t m_mostData = 0;  ///< that the process was seen to hold since the last wait, bytes
-    std::string m_note, m_endless; ///< of the emulator
-    std::string m_failed;          ///< what ended the process, once it has ended
+    std::uint64_t m_mostData = 0; ///< that the process was seen to hold since the last wait, bytes
+    Text m_note;                  ///< of the emulator
+    std::string m_endless;        ///< of the emulator
+    Text m_failed;                ///< what ended the process, once it has ended
     confined::Figures m_figures;
     std::map<std::string, std::int32_t, std::less<>> m_plans, m_sources;
     std::map<std::int32_t, std::string> m_arrayNames;

@@ -31,15 +31,15 @@ const Device &deviceOf(EngineKind kind)
 {
     for (const EngineStatus &status : engineStatuses())
         if (status.kind == kind) return status.device;
-    throw Error(ErrorCode::Internal, "no such engine");
+    throw Error(ErrorCode::Internal, say("no such engine"));
 }
 
 } // namespace
 
 OperationReport KernelsAlone::none()
 {
-    throw Error(ErrorCode::Unavailable, "a kernel of your own runs alone",
-                "its process has none of the operations of reconstructions");
+    throw Error(ErrorCode::Unavailable, say("a kernel of your own runs alone"),
+                say("its process has none of the operations of reconstructions"));
 }
 
 /// An array of the child's; its bytes are mapped here too.
@@ -143,7 +143,7 @@ void ConfinedEngine::name(const Buffer &buffer, const std::string &name)
     m_child->nameArray(dynamic_cast<const SharedBuffer &>(buffer).number(), name);
 }
 
-const std::string &ConfinedEngine::note() const
+const Text &ConfinedEngine::note() const
 {
     return m_child->note();
 }
@@ -174,7 +174,7 @@ void ConfinedEngine::upload(Buffer &to, const void *from, std::size_t bytes, std
 {
     auto &buffer = dynamic_cast<SharedBuffer &>(to);
     if (bytes > buffer.bytes() || offset > buffer.bytes() - bytes)
-        throw Error(ErrorCode::Internal, "an upload is larger than its buffer");
+        throw Error(ErrorCode::Internal, say("an upload is larger than its buffer"));
     if (bytes == 0) return;
     Writer &queue = m_child->queue();
     queue.put(Command::ToHost);
@@ -192,7 +192,7 @@ void ConfinedEngine::download(void *to, Buffer &from, std::size_t bytes, std::si
 {
     auto &buffer = dynamic_cast<SharedBuffer &>(from);
     if (bytes > buffer.bytes() || offset > buffer.bytes() - bytes)
-        throw Error(ErrorCode::Internal, "a download is larger than its buffer");
+        throw Error(ErrorCode::Internal, say("a download is larger than its buffer"));
     if (bytes == 0) return;
     m_child->queue().put(Command::ToHost);
     m_child->queue().put(buffer.number());
@@ -242,13 +242,14 @@ void ConfinedEngine::synchronize()
     m_child->wait();
 }
 
-std::string Confinement::sentence() const
+Text Confinement::sentence() const
 {
-    std::string text = "in a process of its own";
-    if (files && calls) return text + ", without files or network";
-    if (!files) text += "; files are not kept from it: " + whyNotFiles;
-    if (!calls) text += "; network and other processes are not kept from it: " + whyNotCalls;
-    return text;
+    const Text own = say("in a process of its own");
+    if (files && calls) return say("%1, without files or network", own);
+    return Text::sequence(
+        {own, files ? Text() : say("; files are not kept from it: %1", whyNotFiles),
+         calls ? Text() : say("; network and other processes are not kept from it: %1", whyNotCalls)},
+        "");
 }
 
 Json Confinement::toJson() const

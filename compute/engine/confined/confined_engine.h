@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/error.h"
+#include "core/text.h"
 #include "engine/confined/kernels_alone.h"
 #include "engine/registry.h"
 
@@ -23,10 +24,10 @@ struct ConfinedLimits {
 struct Confinement {
     bool files = false; ///< it opens libraries and its own empty folder alone
     bool calls = false; ///< no network, no signals to other processes
-    std::string whyNotFiles, whyNotCalls;
+    Text whyNotFiles, whyNotCalls;
     ConfinedLimits limits;
     /// "in a process of its own, without files or network"; what is not enforced is named with its reason.
-    std::string sentence() const;
+    Text sentence() const;
     Json toJson() const;
 };
 
@@ -49,7 +50,7 @@ public:
     /// What messages call a buffer.
     void name(const Buffer &buffer, const std::string &name);
     /// What the emulator, which looks first, could not look at, and why; empty: nothing.
-    const std::string &note() const;
+    const Text &note() const;
 
     EngineKind kind() const override { return m_kind; }
     const Device &device() const override;

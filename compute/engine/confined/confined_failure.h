@@ -26,7 +26,6 @@ struct Ending {
 };
 
 /// One line for a person: what happened to which kernel, and what to do. @param kernel its stem.
-Error failureOf(const Ending &ending, Activity activity, const std::string &kernel,
-                const ConfinedLimits &limits);
+Error failureOf(const Ending &ending, Activity activity, const Text &kernel, const ConfinedLimits &limits);
 
 } // namespace larmor::confined

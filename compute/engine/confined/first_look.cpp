@@ -96,18 +96,17 @@ void sample(model::ptx::ExecutionSettings &settings, const LaunchPlan &plan, Fir
     const std::uint64_t most = std::max<std::uint64_t>(mostThreads / perBlock, 1);
     if (plan.grid.count() <= most) return;
     settings.sampledBlocks = most;
-    look.note = "the emulator looked at " + std::to_string(most) + " of " +
-                std::to_string(plan.grid.count()) + " blocks";
+    look.note = say("the emulator looked at %1 of %2 blocks", most, plan.grid.count());
 }
 
 void take(FirstLook &look, const std::string &kernel, const std::vector<model::ptx::Finding> &findings)
 {
     for (const auto &finding : findings) {
         if (finding.kind == FindingKind::OutOfBounds && !look.fault)
-            look.fault = Error(ErrorCode::DeviceFailure, kernel + " was not run",
-                               "the emulator found an access outside its arrays at " + finding.place + ": " +
-                                   finding.what,
-                               "check the bounds of its indices");
+            look.fault = Error(
+                ErrorCode::DeviceFailure, say("%1 was not run", kernel),
+                say("the emulator found an access outside its arrays at %1: %2", finding.place, finding.what),
+                say("check the bounds of its indices"));
         if (finding.kind == FindingKind::EndlessLoop) look.endless = finding.place;
     }
 }
@@ -118,8 +117,7 @@ FirstLook firstLook(const LaunchPlan &plan, const ContentOf &contentOf, double s
 {
     FirstLook look;
     if (bytesOf(plan) > mostBytes) {
-        look.note = "the emulator did not look: the arrays are larger than " +
-                    std::to_string(mostBytes >> 20) + " MiB";
+        look.note = say("the emulator did not look: the arrays are larger than %1 MiB", mostBytes >> 20);
         return look;
     }
     const Deadline deadline(seconds);
@@ -134,11 +132,13 @@ FirstLook firstLook(const LaunchPlan &plan, const ContentOf &contentOf, double s
         take(look, std::string(kernelStem(plan.variant.kernel)), engine.runner().takeFindings());
     } catch (const Error &error) {
         // What the emulator cannot do decides nothing: the kernel then runs without its word.
-        look.note = error.code() == ErrorCode::Cancelled
-                        ? "the emulator looked for " + std::to_string(static_cast<int>(seconds * 1e3)) +
-                              " ms and was not at the end"
-                        : std::string("the emulator did not look: ") + error.message() +
-                              (error.why().empty() ? "" : " (" + error.why() + ")");
+        look.note =
+            error.code() == ErrorCode::Cancelled
+                ? say("the emulator looked for %1 ms and was not at the end", static_cast<int>(seconds * 1e3))
+                : say("the emulator did not look: %1%2", error.messageText(),
+                      error.why().empty()
+                          ? Text()
+                          : Text::sequence({Text::verbatim(" ("), error.whyText(), Text::verbatim(")")}, ""));
     }
     return look;
 }

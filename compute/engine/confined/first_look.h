@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/error.h"
+#include "core/text.h"
 #include "engine/engine.h"
 #include "kernels/launch_plan.h"
 
@@ -15,7 +16,7 @@ namespace larmor::confined {
 /// What the emulator says of a launch before hardware runs it.
 struct FirstLook {
     std::optional<Error> fault; ///< an access outside the arrays, with file, line, block and thread
-    std::string note;           ///< how far it looked, or why it did not; empty: all of it, nothing found
+    Text note;                  ///< how far it looked, or why it did not; empty: all of it, nothing found
     std::string endless;        ///< a loop of which it saw no end: "own.cu:12 ..."
 };
 

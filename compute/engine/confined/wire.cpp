@@ -78,10 +78,37 @@ Argument takeArgument(Reader &from, const ArrayOf &arrayOf)
         return argument;
     }
     }
-    throw Error(ErrorCode::Internal, "an argument of an unknown kind");
+    throw Error(ErrorCode::Internal, say("an argument of an unknown kind"));
 }
 
 } // namespace
+
+void Writer::put(const Text &text)
+{
+    put(text.kind());
+    put(std::string_view(text.source()));
+    put(static_cast<std::uint64_t>(text.parts().size()));
+    for (const Text &part : text.parts())
+        put(part);
+}
+
+// A child may send anything.
+Text Reader::said(int depth)
+{
+    constexpr int deepest = 16;
+    constexpr std::uint64_t mostParts = 64;
+    const auto kind = take<Text::Kind>();
+    std::string source = text();
+    const auto count = take<std::uint64_t>();
+    if (depth > deepest || count > mostParts)
+        throw Error(ErrorCode::Internal, "a message of a child process has too many parts");
+    std::vector<Text> parts;
+    for (std::uint64_t i = 0; i < count; ++i)
+        parts.push_back(said(depth + 1));
+    return kind == Text::Kind::Verbatim   ? Text::verbatim(std::move(source))
+           : kind == Text::Kind::Sequence ? Text::sequence(std::move(parts), std::move(source))
+                                          : Text::sentence(std::move(source), std::move(parts));
+}
 
 void put(Writer &to, const KernelVariant &variant)
 {
@@ -158,8 +185,8 @@ KernelResources takeResources(Reader &from)
 void put(Writer &to, const Error &error)
 {
     to.put(error.code());
-    for (const std::string &part : {error.message(), error.why(), error.hint()})
-        to.put(std::string_view(part));
+    for (const Text *part : {&error.messageText(), &error.whyText(), &error.hintText()})
+        to.put(*part);
 }
 
 Error takeError(Reader &from)
@@ -167,8 +194,8 @@ Error takeError(Reader &from)
     auto code = from.take<ErrorCode>();
     if (code < ErrorCode::InvalidCall || code > ErrorCode::Internal) // a child may send anything
         code = ErrorCode::Internal;
-    std::string message = from.text(), why = from.text();
-    return {code, std::move(message), std::move(why), from.text()};
+    Text message = from.said(), why = from.said(), hint = from.said();
+    return {code, std::move(message), std::move(why), std::move(hint)};
 }
 
 } // namespace larmor::confined

@@ -26,6 +26,7 @@ public:
         put(static_cast<std::uint64_t>(text.size()));
         m_bytes.append(text);
     }
+    void put(const Text &text);
     void append(std::string_view bytes) { m_bytes.append(bytes); }
     const std::string &bytes() const { return m_bytes; }
     bool empty() const { return m_bytes.empty(); }
@@ -48,12 +49,15 @@ public:
         return value;
     }
     std::string text() { return std::string(next(take<std::uint64_t>())); }
+    /// @throws Error Internal for one of too many parts.
+    Text said() { return said(0); }
 
 private:
+    Text said(int depth);
     std::string_view next(std::uint64_t bytes)
     {
         if (bytes > m_rest.size())
-            throw Error(ErrorCode::Internal, "a message of a child process is cut off");
+            throw Error(ErrorCode::Internal, say("a message of a child process is cut off"));
         const std::string_view part = m_rest.substr(0, bytes);
         m_rest.remove_prefix(bytes);
         return part;

@@ -75,7 +75,7 @@ private:
         } catch (const Error &error) {
             return failed(error, error.code() == ErrorCode::DeviceFailure ? Answer::Stopped : Answer::Failed);
         } catch (const std::bad_alloc &) {
-            return failed(Error(ErrorCode::OutOfMemory, "the kernel's process has no memory left"));
+            return failed(Error(ErrorCode::OutOfMemory, say("the kernel's process has no memory left")));
         } catch (const std::exception &error) {
             return failed(Error(ErrorCode::Internal, error.what()));
         }
@@ -136,7 +136,7 @@ private:
         case Command::Synchronize:
             return m_engine.synchronize();
         }
-        throw Error(ErrorCode::Internal, "an unknown command");
+        throw Error(ErrorCode::Internal, say("an unknown command"));
     }
 
     Array &array(std::int32_t number) { return m_arrays.at(number); }
@@ -161,7 +161,7 @@ private:
             plan, [this](const Buffer &buffer) { return contentOf(buffer); }, m_lookSeconds);
         Writer note;
         note.put(Answer::Note);
-        note.put(std::string_view(found.note));
+        note.put(found.note);
         note.put(std::string_view(found.endless));
         m_channel.send(note.bytes(), -1, {});
         if (found.fault) throw NotRun{*found.fault};
@@ -257,8 +257,8 @@ std::string greeting(const SandboxReport &sandbox)
     Writer words;
     words.put(sandbox.files);
     words.put(sandbox.calls);
-    words.put(std::string_view(sandbox.whyNotFiles));
-    words.put(std::string_view(sandbox.whyNotCalls));
+    words.put(sandbox.whyNotFiles);
+    words.put(sandbox.whyNotCalls);
     return words.bytes();
 }
 

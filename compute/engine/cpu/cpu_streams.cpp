@@ -186,26 +186,27 @@ public:
     {
         return {1, false, "a thread copies, another computes; each takes work in the order of issue"};
     }
-    std::string whyNot(HostMemoryKind kind) const override
+    Text whyNot(HostMemoryKind kind) const override
     {
         switch (kind) {
         case HostMemoryKind::Pageable:
         case HostMemoryKind::Mapped:
             return {};
         case HostMemoryKind::Pinned:
-            return "the processor copies within its own memory, where there is no device that needs pages "
-                   "to stay";
+            return say("the processor copies within its own memory, where there is no device that needs "
+                       "pages to stay");
         case HostMemoryKind::WriteCombined:
-            return "a program cannot ask the processor for write-combined memory; drivers of GPUs give it";
+            return say(
+                "a program cannot ask the processor for write-combined memory; drivers of GPUs give it");
         }
         return {};
     }
     HostBlockPtr allocateHost(HostMemoryKind kind, std::size_t bytes) override
     {
-        if (const std::string why = whyNot(kind); !why.empty())
+        if (const Text why = whyNot(kind); !why.empty())
             throw Error(ErrorCode::Unavailable,
-                        std::string(toString(kind)) + " memory is not available on the cpu engine", why,
-                        "choose pageable or mapped");
+                        say("%1 memory is not available on the cpu engine", toString(kind)), why,
+                        say("choose pageable or mapped"));
         return std::make_shared<EngineBlock>(kind, m_engine.allocate(bytes));
     }
     void open(int count) override
@@ -228,8 +229,8 @@ public:
     }
     void launch(int, const LaunchPlan &plan, std::string_view) override
     {
-        throw Error(ErrorCode::Unavailable, plan.variant.kernel + " does not run on the cpu engine",
-                    "it has no kernel compiler", "choose --engine opencl or --engine cuda");
+        throw Error(ErrorCode::Unavailable, say("%1 does not run on the cpu engine", plan.variant.kernel),
+                    say("it has no kernel compiler"), say("choose --engine opencl or --engine cuda"));
     }
     void call(int stream, std::function<void()> work, std::string_view label) override
     {
@@ -248,7 +249,8 @@ public:
     {
         require(stream);
         const auto *reached = dynamic_cast<const FenceMark *>(&mark);
-        if (!reached) throw Error(ErrorCode::Internal, "a mark of another engine reached the cpu streams");
+        if (!reached)
+            throw Error(ErrorCode::Internal, say("a mark of another engine reached the cpu streams"));
         for (const FencePtr &fence : reached->fences)
             if (stream == 0) // this very thread is stream 0
                 fence->wait();
@@ -283,7 +285,7 @@ private:
     static char *hostRegion(HostBlock &block, std::size_t offset, std::size_t bytes)
     {
         if (offset > block.bytes() || bytes > block.bytes() - offset)
-            throw Error(ErrorCode::Internal, "a copy reaches past its host memory");
+            throw Error(ErrorCode::Internal, say("a copy reaches past its host memory"));
         return static_cast<char *>(block.data()) + offset;
     }
     void copy(int stream, StreamWork work, char *to, const char *from, std::size_t bytes,

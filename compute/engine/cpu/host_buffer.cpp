@@ -33,9 +33,9 @@ std::size_t roundedUp(std::size_t bytes, std::size_t unit)
 
 Error noMemory(std::uint64_t wanted, std::uint64_t free)
 {
-    return {ErrorCode::OutOfMemory, "not enough memory",
-            std::to_string(wanted) + " bytes are needed and " + std::to_string(free) + " bytes are free",
-            "choose a smaller matrix or close other programs"};
+    return {ErrorCode::OutOfMemory, say("not enough memory"),
+            say("%1 bytes are needed and %2 bytes are free", wanted, free),
+            say("choose a smaller matrix or close other programs")};
 }
 
 } // namespace

@@ -79,7 +79,7 @@ CublasProducts::~CublasProducts()
     if (m_handle && CudaContext::isAlive(m_generation)) library().destroy(m_handle);
 }
 
-const std::string &CublasProducts::whyNot()
+const Text &CublasProducts::whyNot()
 {
     return library().library.whyNot();
 }

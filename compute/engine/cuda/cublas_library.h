@@ -20,7 +20,7 @@ public:
     CublasProducts &operator=(const CublasProducts &) = delete;
 
     /// Empty when cuBLAS can be used here, else one sentence with what to do. Opens it.
-    static const std::string &whyNot();
+    static const Text &whyNot();
     /// c = a b, row-major. @throws Error Unavailable, InvalidCall for sizes beyond the buffers,
     /// DeviceFailure.
     OperationReport multiply(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows, std::int64_t inner,

@@ -38,27 +38,27 @@ bool staysFailed(cudaError_t status)
     }
 }
 
-const char *hintFor(cudaError_t status)
+Text hintFor(cudaError_t status)
 {
     switch (status) {
     case cudaErrorIllegalAddress:
     case cudaErrorMisalignedAddress:
     case cudaErrorLaunchFailure:
-        return "a kernel left its arrays: please report the options; the engine has to be opened again";
+        return say("a kernel left its arrays: please report the options; the engine has to be opened again");
     case cudaErrorLaunchTimeout:
-        return "the display's watchdog stopped a long kernel: choose smaller chunks, or a GPU without a "
-               "screen";
+        return say(
+            "the display's watchdog stopped a long kernel: choose smaller chunks, or a GPU without a screen");
     case cudaErrorInsufficientDriver:
     case cudaErrorNoDevice:
-        return "check the driver with nvidia-smi, or choose --engine cpu";
+        return say("check the driver with nvidia-smi, or choose --engine cpu");
     case cudaErrorECCUncorrectable:
-        return "the GPU's memory has a fault: restart the machine, or choose --engine cpu";
+        return say("the GPU's memory has a fault: restart the machine, or choose --engine cpu");
     case cudaErrorNoKernelImageForDevice:
-        return "build with CMAKE_CUDA_ARCHITECTURES naming this GPU's architecture";
+        return say("build with CMAKE_CUDA_ARCHITECTURES naming this GPU's architecture");
     case cudaErrorMemoryAllocation:
-        return "close other programs that use the GPU, or choose a smaller matrix";
+        return say("close other programs that use the GPU, or choose a smaller matrix");
     default:
-        return "open the engine again, or choose --engine cpu";
+        return say("open the engine again, or choose --engine cpu");
     }
 }
 
@@ -82,7 +82,7 @@ bool CudaContext::isAlive(unsigned ofGeneration)
 void CudaContext::open(int device)
 {
     currentDevice = device;
-    checkCuda(cudaSetDevice(device), "opening the GPU (cudaSetDevice)");
+    checkCuda(cudaSetDevice(device), unsaid("opening the GPU (cudaSetDevice)").data());
 }
 
 bool CudaContext::replace()
@@ -112,7 +112,7 @@ void throwCudaError(cudaError_t status, const std::string &call)
     const std::string reason = std::string(cudaGetErrorName(status)) + " (" +
                                std::to_string(static_cast<int>(status)) + "), " + cudaGetErrorString(status);
     throw Error(status == cudaErrorMemoryAllocation ? ErrorCode::OutOfMemory : ErrorCode::DeviceFailure,
-                "the GPU failed in " + call, reason, hintFor(status));
+                say("the GPU failed in %1", Text::named(call)), reason, hintFor(status));
 }
 
 std::string bytesText(std::uint64_t bytes)

@@ -28,31 +28,30 @@ bool driverIsInstalled()
     return driver != nullptr;
 }
 
-std::string whyNoDevices(cudaError_t status)
+Text whyNoDevices(cudaError_t status)
 {
     const std::string toolkit = versionText(CUDART_VERSION);
     const std::string needed = CUDART_VERSION >= 13000 ? "580" : "525";
     if (!driverIsInstalled())
-        return "no NVIDIA driver is installed (libcuda.so.1 is missing); on a machine with an NVIDIA GPU "
-               "install "
-               "its driver, version " +
-               needed + " or newer";
+        return say("no NVIDIA driver is installed (libcuda.so.1 is missing); on a machine with an NVIDIA GPU "
+                   "install its driver, version %1 or newer",
+                   needed);
     switch (status) {
     case cudaErrorInsufficientDriver: {
         int driver = 0;
         ignoreCuda(cudaDriverGetVersion(&driver));
         if (driver == 0)
-            return "the NVIDIA driver does not answer; check with nvidia-smi that it runs, and install "
-                   "version " +
-                   needed + " or newer";
-        return "the NVIDIA driver supports CUDA " + versionText(driver) + " and this program needs " +
-               toolkit + "; install driver " + needed + " or newer";
+            return say("the NVIDIA driver does not answer; check with nvidia-smi that it runs, and install "
+                       "version %1 or newer",
+                       needed);
+        return say("the NVIDIA driver supports CUDA %1 and this program needs %2; install driver %3 or newer",
+                   versionText(driver), toolkit, needed);
     }
     case cudaErrorNoDevice:
-        return "the NVIDIA driver sees no GPU; check nvidia-smi and the variable CUDA_VISIBLE_DEVICES";
+        return say("the NVIDIA driver sees no GPU; check nvidia-smi and the variable CUDA_VISIBLE_DEVICES");
     default:
-        return std::string("the NVIDIA driver reports ") + cudaGetErrorName(status) + ", " +
-               cudaGetErrorString(status) + "; check with nvidia-smi that it runs";
+        return say("the NVIDIA driver reports %1, %2; check with nvidia-smi that it runs",
+                   cudaGetErrorName(status), cudaGetErrorString(status));
     }
 }
 
@@ -97,20 +96,20 @@ CudaGpu describe(int index, const cudaDeviceProp &properties)
 }
 
 /// Why this GPU cannot be used; empty when it can.
-std::string objection(const cudaDeviceProp &properties)
+Text objection(const cudaDeviceProp &properties)
 {
     const int architecture = properties.major * 10 + properties.minor;
-    const std::string name = std::string(properties.name) + " (compute capability " +
-                             std::to_string(properties.major) + "." + std::to_string(properties.minor) + ")";
+    const Text name =
+        say("%1 (compute capability %2.%3)", properties.name, properties.major, properties.minor);
     if (architecture < oldestArchitecture)
-        return "CUDA " + versionText(CUDART_VERSION) + " has no compiler for the " + name +
-               "; it needs 7.5 (Turing) or newer";
+        return say("CUDA %1 has no compiler for the %2; it needs 7.5 (Turing) or newer",
+                   versionText(CUDART_VERSION), name);
     return {};
 }
 
 } // namespace
 
-bool findCudaGpu(CudaGpu &gpu, std::string &why)
+bool findCudaGpu(CudaGpu &gpu, Text &why)
 {
     int count = 0;
     const cudaError_t status = cudaGetDeviceCount(&count);
@@ -120,17 +119,17 @@ bool findCudaGpu(CudaGpu &gpu, std::string &why)
         return false;
     }
     if (!NvrtcCompiler::whyNot().empty()) { // the lab's kernels are the stages: without it nothing runs
-        why = "there is a GPU, but " + NvrtcCompiler::whyNot();
+        why = say("there is a GPU, but %1", NvrtcCompiler::whyNot());
         return false;
     }
     for (int index = 0; index < count; ++index) {
         cudaDeviceProp properties{};
         if (const cudaError_t failed = cudaGetDeviceProperties(&properties, index); failed != cudaSuccess) {
             ignoreCuda(failed);
-            why = std::string("the GPU does not answer: ") + cudaGetErrorString(failed);
+            why = say("the GPU does not answer: %1", cudaGetErrorString(failed));
             continue;
         }
-        std::string reason = objection(properties);
+        Text reason = objection(properties);
         if (reason.empty()) {
             gpu = describe(index, properties);
             return true;

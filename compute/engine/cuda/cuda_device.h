@@ -22,6 +22,6 @@ struct CudaGpu {
 
 /// Finds the GPU without opening a context on it: the first in CUDA's order (fastest first) that this program
 /// and NVRTC have code for. @returns false with one sentence in `why`: what is missing and what to do.
-bool findCudaGpu(CudaGpu &gpu, std::string &why);
+bool findCudaGpu(CudaGpu &gpu, Text &why);
 
 } // namespace larmor

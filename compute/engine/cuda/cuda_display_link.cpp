@@ -189,7 +189,10 @@ std::unique_ptr<DisplayLink> makeCudaDisplayLink(DisplayTarget target, unsigned 
     why.clear();
     try {
         CudaGpu gpu;
-        if (!findCudaGpu(gpu, why)) return nullptr;
+        if (Text none; !findCudaGpu(gpu, none)) {
+            why = none.english();
+            return nullptr;
+        }
         if (CudaContext::isBroken()) {
             why = "the GPU failed earlier; open the engine again";
             return nullptr;

@@ -218,11 +218,13 @@ EngineStatus cudaStatus()
     try {
         status.available = findCudaGpu(gpu, status.whyNot);
         if (status.available) {
-            status.whyNot.clear();
+            status.whyNot = {};
             status.device = gpu.device;
         }
+    } catch (const Error &error) {
+        status.whyNot = error.text();
     } catch (const std::exception &error) {
-        status.whyNot = error.what();
+        status.whyNot = Text::named(error.what());
     }
     return status;
 }
@@ -234,7 +236,7 @@ std::unique_ptr<Engine> openCudaEngine()
                     "the GPU failed earlier and the driver does not recover within one program",
                     "start the program again, or choose --engine cpu");
     CudaGpu gpu;
-    std::string why;
+    Text why;
     if (!findCudaGpu(gpu, why))
         throw Error(ErrorCode::Unavailable, "the engine cuda is not available", why,
                     "`--engine auto` takes the best engine that this machine has");

@@ -100,8 +100,8 @@ OperationReport CudaEngine::onHost(Buffer &data, std::int64_t count,
     download(values->host(), data, bytes);
     OperationReport done = transform(*m_host, *values);
     upload(data, values->host(), bytes);
-    done.note +=
-        " on the host (" + bytesText(2 * std::uint64_t(bytes)) + " over the bus): " + CufftPlans::whyNot();
+    done.note += " on the host (" + bytesText(2 * std::uint64_t(bytes)) +
+                 " over the bus): " + CufftPlans::whyNot().english();
     return done;
 }
 

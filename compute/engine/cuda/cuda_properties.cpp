@@ -42,7 +42,7 @@ DeviceProperties cudaProperties()
 {
     DeviceProperties properties;
     CudaGpu gpu;
-    std::string why;
+    Text why;
     cudaDeviceProp device{};
     if (!findCudaGpu(gpu, why) || cudaGetDeviceProperties(&device, gpu.index) != cudaSuccess)
         return properties;

@@ -100,17 +100,17 @@ public:
         return {m_copyEngines, m_concurrentKernels != 0,
                 std::to_string(m_copyEngines) + " copy engines beside the multiprocessors"};
     }
-    std::string whyNot(HostMemoryKind kind) const override
+    Text whyNot(HostMemoryKind kind) const override
     {
         if (kind == HostMemoryKind::Mapped && !m_canMap)
-            return "the " + m_parts.gpu.device.name + " cannot address host memory (canMapHostMemory is 0)";
+            return say("the %1 cannot address host memory (canMapHostMemory is 0)", m_parts.gpu.device.name);
         return {};
     }
     HostBlockPtr allocateHost(HostMemoryKind kind, std::size_t bytes) override
     {
         enter();
-        if (const std::string why = whyNot(kind); !why.empty())
-            throw Error(ErrorCode::Unavailable, std::string(toString(kind)) + " memory is not available", why,
+        if (const Text why = whyNot(kind); !why.empty())
+            throw Error(ErrorCode::Unavailable, say("%1 memory is not available", toString(kind)), why,
                         "choose pinned");
         if (kind == HostMemoryKind::Pageable) return std::make_shared<PageableBlock>(bytes);
         auto memory = std::make_shared<LockedMemory>(bytes, flagsFor(kind));

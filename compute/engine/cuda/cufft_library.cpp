@@ -96,7 +96,7 @@ CufftPlans::~CufftPlans()
     clear();
 }
 
-const std::string &CufftPlans::whyNot()
+const Text &CufftPlans::whyNot()
 {
     return library().library.whyNot();
 }

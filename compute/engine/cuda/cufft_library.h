@@ -27,7 +27,7 @@ public:
     CufftPlans &operator=(const CufftPlans &) = delete;
 
     /// Empty when cuFFT can be used here, else one sentence with what to do. Opens it.
-    static const std::string &whyNot();
+    static const Text &whyNot();
     /// "cuFFT 12.0". @throws Error Unavailable.
     static std::string version();
 

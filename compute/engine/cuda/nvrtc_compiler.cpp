@@ -79,7 +79,8 @@ const Nvrtc &openLibrary()
 {
     const Nvrtc &nvrtc = library();
     if (!nvrtc.library.isOpen())
-        throw Error(ErrorCode::Unavailable, "CUDA kernels cannot be compiled here", nvrtc.library.whyNot());
+        throw Error(ErrorCode::Unavailable, say("CUDA kernels cannot be compiled here"),
+                    nvrtc.library.whyNot());
     return nvrtc;
 }
 
@@ -87,7 +88,7 @@ void check(const Nvrtc &nvrtc, Result result, const char *call)
 {
     if (result == 0) return;
     throw Error(ErrorCode::CompileFailure, std::string(call) + " failed", nvrtc.errorString(result),
-                "check the installation of the CUDA toolkit");
+                say("check the installation of the CUDA toolkit"));
 }
 
 /// Text that NVRTC hands out by size and copy, without its closing zero.
@@ -138,9 +139,9 @@ CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::st
     while (!log.empty() && (log.back() == '\n' || log.back() == ' '))
         log.pop_back();
     if (result != 0)
-        throw Error(ErrorCode::CompileFailure, "kernel " + std::string(name) + " does not compile",
+        throw Error(ErrorCode::CompileFailure, say("kernel %1 does not compile", name),
                     log.empty() ? std::string(nvrtc.errorString(result)) : log,
-                    variant.defines.empty() ? std::string() : "compiled with " + spelled(variant));
+                    variant.defines.empty() ? Text() : say("compiled with %1", spelled(variant)));
     if (kind == KernelCode::Ptx) return {fetch(nvrtc, raw, nvrtc.ptxSize, nvrtc.ptx, true), log};
     return {fetch(nvrtc, raw, nvrtc.cubinSize, nvrtc.cubin, false), log};
 }
@@ -149,7 +150,7 @@ CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::st
 
 NvrtcCompiler::NvrtcCompiler(std::filesystem::path cacheFolder) : m_cache(std::move(cacheFolder)) {}
 
-const std::string &NvrtcCompiler::whyNot()
+const Text &NvrtcCompiler::whyNot()
 {
     return library().library.whyNot();
 }

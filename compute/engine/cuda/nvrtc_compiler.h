@@ -33,7 +33,7 @@ public:
     explicit NvrtcCompiler(std::filesystem::path cacheFolder = cubinCacheFolder());
 
     /// Empty when NVRTC can be used here, else one sentence with what to do. Opens it.
-    static const std::string &whyNot();
+    static const Text &whyNot();
     /// "NVRTC 13.0". @throws Error Unavailable.
     static std::string version();
     /// Architectures that NVRTC has code for, ascending: 75, 80, ... @throws Error Unavailable.

@@ -99,16 +99,16 @@ ToolkitLibrary::ToolkitLibrary(std::string title, const std::vector<std::string>
             if (const char *reason = ::dlerror(); reason && broken.empty()) broken = reason;
         }
     m_whyNot = broken.empty()
-                   ? m_title + " (" + names.front() +
-                         ") was not found; install the CUDA toolkit, or set CUDA_HOME to its folder"
-                   : m_title + " does not load: " + broken + "; reinstall the CUDA toolkit";
+                   ? say("%1 (%2) was not found; install the CUDA toolkit, or set CUDA_HOME to its folder",
+                         m_title, names.front())
+                   : say("%1 does not load: %2; reinstall the CUDA toolkit", m_title, broken);
 }
 
 void *ToolkitLibrary::find(const char *symbol)
 {
     if (!m_handle) return nullptr;
     if (void *address = ::dlsym(m_handle, symbol)) return address;
-    m_whyNot = m_title + " is too old: it lacks " + symbol + "; install CUDA 12.8 or newer";
+    m_whyNot = say("%1 is too old: it lacks %2; install CUDA 12.8 or newer", m_title, symbol);
     m_handle = nullptr;
     return nullptr;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
+
 #include <string>
 #include <vector>
 
@@ -18,7 +20,7 @@ public:
 
     bool isOpen() const { return m_handle != nullptr; }
     /// One sentence with what to do; empty when the library is open and has all that was asked of it.
-    const std::string &whyNot() const { return m_whyNot; }
+    const Text &whyNot() const { return m_whyNot; }
 
     /// Sets `function` to the symbol's address. A missing symbol closes the door: isOpen() is then false.
     template <class Function>
@@ -29,7 +31,8 @@ public:
 
 private:
     void *find(const char *symbol);
-    std::string m_title, m_whyNot;
+    std::string m_title;
+    Text m_whyNot;
     void *m_handle = nullptr;
 };
 

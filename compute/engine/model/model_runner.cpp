@@ -206,7 +206,7 @@ void ModelRunner::launch(const LaunchPlan &plan)
 
 std::string ptxOf(NvrtcCompiler &compiler, const KernelVariant &variant, int architecture)
 {
-    const std::string &whyNot = NvrtcCompiler::whyNot();
+    const Text &whyNot = NvrtcCompiler::whyNot();
     if (whyNot.empty())
         return compiler.compile(variant, compilerArchitecture(architecture), KernelCode::Ptx).code;
     if (auto shipped = shippedPtx(variant)) return *std::move(shipped);

@@ -13,7 +13,7 @@ namespace {
 
 struct Opened {
     OpenedDevice device;
-    std::string why; // empty when there is a device
+    Text why; // empty when there is a device
 };
 
 std::string text(const Library &cl, cl_device_id id, cl_device_info what)
@@ -88,17 +88,16 @@ Opened open()
     for (cl_device_id id : devices(*cl))
         if (const int value = rank(*cl, id); value > bestRank) best = id, bestRank = value;
     if (!best) {
-        result.why =
-            "OpenCL has no usable device here; install pocl-opencl-icd to run kernels on the processor, or "
-            "the GPU's OpenCL driver";
+        result.why = say("OpenCL has no usable device here; install pocl-opencl-icd to run kernels on the "
+                         "processor, or the GPU's OpenCL driver");
         return result;
     }
     OpenedDevice &device = result.device;
     cl_int code = CL_SUCCESS;
     device.context = cl->clCreateContext(nullptr, 1, &best, nullptr, nullptr, &code);
     if (code != CL_SUCCESS) {
-        result.why = "the OpenCL device " + text(*cl, best, CL_DEVICE_NAME) +
-                     " cannot be opened: " + errorName(code) + "; check its driver";
+        result.why = say("the OpenCL device %1 cannot be opened: %2; check its driver",
+                         text(*cl, best, CL_DEVICE_NAME), errorName(code));
         return result;
     }
     device.cl = cl;
@@ -116,14 +115,16 @@ Opened open()
 
 } // namespace
 
-const OpenedDevice *openedDevice(std::string &why)
+const OpenedDevice *openedDevice(Text &why)
 {
     // Never released: drivers run threads of their own until the process ends.
     static const Opened *const opened = [] {
         try {
             return new Opened(open());
+        } catch (const Error &error) {
+            return new Opened{{}, say("OpenCL failed: %1", error.text())};
         } catch (const std::exception &error) {
-            return new Opened{{}, std::string("OpenCL failed: ") + error.what()};
+            return new Opened{{}, say("OpenCL failed: %1", error.what())};
         }
     }();
     why = opened->why;

@@ -21,6 +21,6 @@ struct OpenedDevice {
 
 /// A GPU or accelerator where there is one, else a CPU device. Null when there is none; `why` then holds one
 /// sentence with what to do. Never throws.
-const OpenedDevice *openedDevice(std::string &why);
+const OpenedDevice *openedDevice(Text &why);
 
 } // namespace larmor::opencl

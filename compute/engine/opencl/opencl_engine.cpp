@@ -170,9 +170,9 @@ EngineStatus openClStatus()
 
 std::unique_ptr<Engine> openOpenClEngine(const std::set<std::string> &kernels)
 {
-    std::string why;
+    Text why;
     const OpenedDevice *device = openedDevice(why);
-    if (!device) throw Error(ErrorCode::Unavailable, "the engine opencl is not available", why);
+    if (!device) throw Error(ErrorCode::Unavailable, say("the engine opencl is not available"), why);
     return std::make_unique<OpenClEngine>(*device, kernels);
 }
 

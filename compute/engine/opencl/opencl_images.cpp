@@ -43,7 +43,7 @@ cl_mem Images::make(const TextureShape &shape) const
     if (code == CL_SUCCESS) return image;
     throw Error(ErrorCode::InvalidCall, m_queue->device().device.name + " cannot make this image",
                 std::to_string(shape.width) + " x " + std::to_string(shape.height) + " x " +
-                    std::to_string(shape.depth) + " texels: " + errorName(code),
+                    std::to_string(shape.depth) + " texels: " + errorName(code).english(),
                 "choose a smaller problem, or fetch=global");
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 struct Loaded {
     Library library;
-    std::string why; // empty when all functions were found
+    Text why; // empty when all functions were found
 };
 
 Loaded load()
@@ -22,14 +22,14 @@ Loaded load()
     // Never closed: drivers keep threads that outlive any owner we could give it.
     void *handle = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!handle) {
-        result.why =
-            "the OpenCL loader libOpenCL.so.1 is not installed; install ocl-icd-libopencl1 and, to run "
-            "kernels on the processor, pocl-opencl-icd";
+        result.why = say("the OpenCL loader libOpenCL.so.1 is not installed; install ocl-icd-libopencl1 and, "
+                         "to run kernels on the processor, pocl-opencl-icd");
         return result;
     }
 #define LARMOR_CL_FIND(name)                                                                                 \
     result.library.name = reinterpret_cast<decltype(&::name)>(dlsym(handle, #name));                         \
-    if (!result.library.name) result.why = "the OpenCL loader lacks " #name "; it is older than OpenCL 1.2";
+    if (!result.library.name)                                                                                \
+        result.why = say("the OpenCL loader lacks %1; it is older than OpenCL 1.2", #name);
     LARMOR_CL_FUNCTIONS(LARMOR_CL_FIND)
 #undef LARMOR_CL_FIND
     return result;
@@ -37,14 +37,14 @@ Loaded load()
 
 } // namespace
 
-const Library *library(std::string &why)
+const Library *library(Text &why)
 {
     static const Loaded loaded = load();
     why = loaded.why;
     return loaded.why.empty() ? &loaded.library : nullptr;
 }
 
-std::string errorName(cl_int code)
+Text errorName(cl_int code)
 {
     static constexpr std::array names{
         std::pair{CL_DEVICE_NOT_AVAILABLE, "CL_DEVICE_NOT_AVAILABLE"},
@@ -62,11 +62,11 @@ std::string errorName(cl_int code)
         std::pair{CL_INVALID_WORK_ITEM_SIZE, "CL_INVALID_WORK_ITEM_SIZE"},
         std::pair{-1001, "CL_PLATFORM_NOT_FOUND_KHR"}};
     for (const auto &[number, name] : names)
-        if (number == code) return std::string(name) + " (" + std::to_string(code) + ")";
-    return "OpenCL error " + std::to_string(code);
+        if (number == code) return Text::verbatim(std::string(name) + " (" + std::to_string(code) + ")");
+    return say("OpenCL error %1", code);
 }
 
-void check(cl_int code, const char *what)
+void check(cl_int code, const Wording &what)
 {
     if (code == CL_SUCCESS) return;
     const bool memory = code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_HOST_MEMORY;

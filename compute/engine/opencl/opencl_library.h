@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
+
 #ifndef CL_TARGET_OPENCL_VERSION
 #define CL_TARGET_OPENCL_VERSION 120
 #endif
@@ -36,11 +38,11 @@ struct Library {
 };
 
 /// The library, opened once. Null when it is not installed; `why` then says so and what to install.
-const Library *library(std::string &why);
+const Library *library(Text &why);
 
 /// "CL_OUT_OF_RESOURCES (-5)".
-std::string errorName(cl_int code);
+Text errorName(cl_int code);
 /// @throws Error DeviceFailure unless the code is CL_SUCCESS; `what` is the sentence's beginning.
-void check(cl_int code, const char *what);
+void check(cl_int code, const Wording &what);
 
 } // namespace larmor::opencl

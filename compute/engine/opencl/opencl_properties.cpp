@@ -11,7 +11,7 @@ namespace larmor {
 DeviceProperties openClProperties()
 {
     DeviceProperties properties;
-    std::string why;
+    Text why;
     const opencl::OpenedDevice *const device = opencl::openedDevice(why);
     if (!device) return properties;
     const auto ask = [device](cl_device_info what, auto value) {

@@ -131,7 +131,7 @@ OpenClRunner::Compiled OpenClRunner::compile(const KernelVariant &variant)
         cl.clReleaseProgram(result.program);
         throw Error(ErrorCode::CompileFailure,
                     "the kernel " + std::string(kernelStem(variant.kernel)) + " does not compile for OpenCL",
-                    log.empty() ? errorName(code) : readableErrors(log, own));
+                    log.empty() ? errorName(code).english() : readableErrors(log, own));
     }
     result.resources.log = std::move(log);
     readLimits(result);

@@ -128,15 +128,16 @@ public:
             return {1, true, "threads of the OpenCL runtime, which share the processor's cores"};
         return {1, true, "the OpenCL runtime does not say how many copies run at once"};
     }
-    std::string whyNot(HostMemoryKind kind) const override
+    Text whyNot(HostMemoryKind kind) const override
     {
-        if (kind == HostMemoryKind::WriteCombined) return "OpenCL 1.2 has no flag for write-combined memory";
+        if (kind == HostMemoryKind::WriteCombined)
+            return say("OpenCL 1.2 has no flag for write-combined memory");
         return {};
     }
     HostBlockPtr allocateHost(HostMemoryKind kind, std::size_t bytes) override
     {
-        if (const std::string why = whyNot(kind); !why.empty())
-            throw Error(ErrorCode::Unavailable, std::string(toString(kind)) + " memory is not available", why,
+        if (const Text why = whyNot(kind); !why.empty())
+            throw Error(ErrorCode::Unavailable, say("%1 memory is not available", toString(kind)), why,
                         "choose pinned");
         if (kind == HostMemoryKind::Pinned) return std::make_shared<PinnedBlock>(m_own, bytes);
         return std::make_shared<EngineBlock>(kind, m_engine.allocate(bytes));
