@@ -12639,10 +12639,6 @@ Klicken, um es wegzunehmen</translation>
         <translation>%1, hier</translation>
     </message>
     <message>
-        <source>cached, %1 when it was made</source>
-        <translation>zwischengespeichert, %1 bei der Berechnung</translation>
-    </message>
-    <message>
         <source>Measured now on %1</source>
         <translation>Jetzt gemessen auf %1</translation>
     </message>
@@ -12661,8 +12657,8 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>%1, veröffentlicht 2010</translation>
     </message>
     <message>
-        <source>%1, not in the total</source>
-        <translation>%1, nicht in der Summe</translation>
+        <source>In brackets: computed before, kept, and not in the total</source>
+        <translation>In Klammern: vorher berechnet, aufbewahrt und nicht in der Summe</translation>
     </message>
 </context>
 <context>

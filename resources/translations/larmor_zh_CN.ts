@@ -12637,10 +12637,6 @@ Click to detach</source>
         <translation>%1，本机</translation>
     </message>
     <message>
-        <source>cached, %1 when it was made</source>
-        <translation>已缓存，生成时用了 %1</translation>
-    </message>
-    <message>
         <source>Measured now on %1</source>
         <translation>刚在 %1 上测得</translation>
     </message>
@@ -12659,8 +12655,8 @@ Other problem, other machine: compare ratios.</source>
         <translation>%1，2010 年发表</translation>
     </message>
     <message>
-        <source>%1, not in the total</source>
-        <translation>%1，不计入总时间</translation>
+        <source>In brackets: computed before, kept, and not in the total</source>
+        <translation>括号内：之前已计算并保留，不计入合计</translation>
     </message>
 </context>
 <context>

@@ -110,14 +110,12 @@ private slots:
                 double sum = 0;
                 for (const int column :
                      {CompareTable::Q, CompareTable::Fhd, CompareTable::Solver, CompareTable::Rest})
-                    if (!cell(row, column).contains(QStringLiteral("not in the total")))
-                        sum += ms(row, column);
+                    if (!cell(row, column).startsWith(QLatin1Char('('))) sum += ms(row, column);
                 QVERIFY2(std::abs(sum / ms(row, CompareTable::Total) - 1) < 0.03,
                          qPrintable(cell(row, 0) + QStringLiteral(": %1").arg(sum)));
             }
         }
-        QVERIFY2(cell(2, CompareTable::Q).startsWith(QStringLiteral("cached, ")),
-                 qPrintable(cell(2, CompareTable::Q)));
+        QVERIFY2(cell(2, CompareTable::Q).startsWith(QLatin1Char('(')), qPrintable(cell(2, CompareTable::Q)));
         QVERIFY2(cell(0, CompareTable::Size).startsWith(QStringLiteral("16 × 16, ")),
                  qPrintable(cell(0, CompareTable::Size)));
         QVERIFY(cell(8, CompareTable::Size).startsWith(QStringLiteral("128 × 128 × 128, ")));

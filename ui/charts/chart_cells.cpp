@@ -94,15 +94,18 @@ void ChartOverlay::cells(const ChartModel &model)
     const double top = m_all.top() + (m_style.title ? 2 : 1) * line + gap;
     const Range range = rangeOf(cells);
     const QStringList ends{figureOf(range.high), figureOf(range.low)};
-    const double scale = range.high > range.low ? scaleWidth + 2 * gap + widest(ends, metrics) : 0;
+    const double scale =
+        range.high > range.low ? scaleWidth + 2 * gap + widest(ends + QStringList{cells.unit}, metrics) : 0;
     m_cells =
         QRectF(QPointF(left, top), QPointF(m_all.right() - gap - scale, m_all.bottom() - 2 * line - 2 * gap));
     if (m_cells.width() < 10 || m_cells.height() < 10) return;
     if (m_style.title) {
         QFont bold = m_style.font;
         bold.setBold(true);
-        const double width = QFontMetricsF(bold).horizontalAdvance(model.title);
-        letters({m_all.center().x() - width / 2, m_all.top()}, model.title, m_style.text, false, true);
+        const QFontMetricsF wide(bold);
+        const QString title = wide.elidedText(model.title, Qt::ElideRight, m_all.width() - 2 * gap);
+        letters({m_all.center().x() - wide.horizontalAdvance(title) / 2, m_all.top()}, title, m_style.text,
+                false, true);
     }
     letters({m_all.left() + gap, m_all.top() + (m_style.title ? line : 0)}, model.y.title, m_style.muted,
             false);
@@ -120,6 +123,7 @@ void ChartOverlay::cells(const ChartModel &model)
         bar->setPen(Qt::NoPen);
         m_items << keep(bar, 10);
         const double right = bar->rect().right() + gap;
+        letters({right, m_cells.top() - line}, cells.unit, m_style.muted, false);
         letters({right, m_cells.top()}, ends.first(), m_style.muted, false);
         letters({right, m_cells.bottom() - line}, ends.last(), m_style.muted, false);
     }

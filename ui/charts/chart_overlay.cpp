@@ -103,6 +103,7 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     qDeleteAll(m_items);
     m_items.clear();
     m_markers.clear();
+    m_unit = {};
     m_names.clear();
     noHit();
     m_plot = plot, m_all = all;
@@ -296,7 +297,7 @@ void ChartOverlay::message(const QString &text)
 
 void ChartOverlay::unit(const QString &text)
 {
-    letters(m_plot.topLeft() + QPointF(4, 1), text, m_style.muted, true);
+    m_unit = letters(m_plot.topLeft() + QPointF(4, 1), text, m_style.muted, true);
 }
 
 /// Of a marker's lines, those that fit whole into the room: what is left out stands in the legend.
@@ -335,7 +336,8 @@ void ChartOverlay::placeMarkers()
         }
         before = x;
         if (shown.isEmpty()) continue;
-        before = letters({left, m_plot.top() + 1}, shown, m_style.marker, true).right();
+        const double top = left < m_unit.right() ? m_unit.bottom() : m_plot.top() + 1;
+        before = letters({left, top}, shown, m_style.marker, true).right();
         before = std::max(before, x);
     }
 }

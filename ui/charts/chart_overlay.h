@@ -65,7 +65,9 @@ private:
 
     QGraphicsScene &m_scene;
     ChartStyle m_style = ChartStyle::paper();
-    QRectF m_plot, m_all, m_cells; ///< m_cells: where the cells of a heat map lie
+    QRectF m_plot, m_all;
+    QRectF m_cells; ///< where the cells of a heat map lie
+    QRectF m_unit;  ///< the words of unit(); empty without them
     qsizetype m_rows = 0, m_columns = 0;
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<std::pair<double, QString>> m_markers;

@@ -209,7 +209,8 @@ void ChartScene::Impl::placeLines()
         else if (roof.y >= yNow(false).low)
             overlay.levelRoof(place({xNow().low, roof.y}, false).y(), label);
     }
-    if (!plot.titlesShown() && !axisUnit(model.y.title).isEmpty()) overlay.unit(axisUnit(model.y.title));
+    if (!plot.titlesShown())
+        overlay.unit(axisUnit(model.y.title).isEmpty() ? model.y.title : axisUnit(model.y.title));
     if (model.key == "strip"_L1 || model.key == "rate"_L1) placeLatest();
     if (model.key == "roofline"_L1) placeNames();
 }

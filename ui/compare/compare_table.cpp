@@ -52,6 +52,7 @@ CompareTable::CompareTable(QWidget *parent) : PlainTable(parent)
     horizontalHeaderItem(Preparation)
         ->setToolTip(tr("Loading libraries, plans, compiling, and weights that later runs use again: once, "
                         "before the times on its right, and not in their total"));
+    horizontalHeaderItem(Q)->setToolTip(tr("In brackets: computed before, kept, and not in the total"));
     horizontalHeaderItem(Rest)->setToolTip(
         tr("Other stages, launches and the host's work: with the times on its left the total"));
     horizontalHeaderItem(Rmse)->setToolTip(
@@ -82,8 +83,7 @@ void CompareTable::addOurs(const QString &title, const Scan &scan, const Compare
     const double rest = std::max(0.0, total - q.value_or(0) - fhd.value_or(0) - solver.value_or(0));
     addRow({tr("%1, here").arg(title), sizeText(report.matrix, scan.sampleCount()),
             secondsText(result.preparationMs > 0 ? std::optional(1e-3 * result.preparationMs) : std::nullopt),
-            report.qCached ? tr("cached, %1 when it was made").arg(secondsText(1e-3 * report.qMs))
-                           : secondsText(q),
+            report.qCached ? QStringLiteral("(%1)").arg(secondsText(1e-3 * report.qMs)) : secondsText(q),
             secondsText(fhd), secondsText(solver), secondsText(rest), secondsText(total),
             report.quality ? formatFigure(std::sqrt(report.quality->mse)) : nothing,
             report.quality ? locale.toString(report.quality->psnrDb, 'f', 1) : nothing,
@@ -102,7 +102,7 @@ void CompareTable::addPublished()
     };
     for (const PrintedContest::Row &row : published.rows)
         addRow({tr("%1, published 2010").arg(row.title), sizeText(published.matrix, published.samples),
-                nothing, row.q ? tr("%1, not in the total").arg(minutes(row.q)) : nothing, minutes(row.fhd),
+                nothing, row.q ? QStringLiteral("(%1)").arg(minutes(row.q)) : nothing, minutes(row.fhd),
                 minutes(row.solver), row.fhd ? nothing : minutes(row.total), minutes(row.total), nothing,
                 row.psnrDb ? QLocale().toString(*row.psnrDb, 'f', 1) : nothing, nothing},
                tip);

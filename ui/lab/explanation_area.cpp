@@ -21,7 +21,13 @@ constexpr int margin = 8, gap = 3, columnGap = 28;
 struct Share {
     double reserved, most;
 };
-constexpr Share ofColumn{0.36, 0.6}, ofPage{0.3, 0.3};
+constexpr Share ofColumn{0.36, 0.6}, ofLowColumn{0.26, 0.6}, ofPage{0.3, 0.3};
+constexpr int lowColumn = 640; ///< pixels, below which the switches need the place more than a text to come
+
+Share shareOf(const QWidget &place, bool wide)
+{
+    return wide ? ofPage : place.height() < lowColumn ? ofLowColumn : ofColumn;
+}
 
 } // namespace
 
@@ -164,7 +170,7 @@ void ExplanationArea::fit()
     for (const Explainer *explainer : m_switches.findChildren<Explainer *>())
         if (explainer->widget().isVisibleTo(&m_switches))
             longest = std::max(longest, heightFor(explainer->explanation()));
-    const double share = (m_isWide ? ofPage : ofColumn).reserved;
+    const double share = shareOf(*parentWidget(), m_isWide).reserved;
     grow(std::max(heightFor(m_shown), std::min(longest, int(share * parentWidget()->height()))));
 }
 
@@ -173,7 +179,7 @@ void ExplanationArea::grow(int height)
 {
     m_reserved = std::max(m_reserved, height);
     if (!isVisible() || !parentWidget()) return;
-    const double share = (m_isWide ? ofPage : ofColumn).most;
+    const double share = shareOf(*parentWidget(), m_isWide).most;
     const int wanted = std::min(m_reserved, int(share * parentWidget()->height()));
     if (wanted != minimumHeight()) setFixedHeight(wanted);
     const bool scrolls = m_reserved > wanted;

@@ -13,7 +13,7 @@ namespace larmor {
 
 namespace {
 
-constexpr int lanesOfWarp = 32;
+constexpr int lanesOfWarp = 32, leastPixels = 8;
 
 } // namespace
 
@@ -61,9 +61,18 @@ void paintLaneCell(QPainter &painter, const QRectF &cell, std::uint32_t lanes)
     if (lanes == 0) return;
     painter.fillRect(cell, laneColour(std::countr_zero(lanes)));
     const QString text = laneText(lanes);
-    if (painter.fontMetrics().horizontalAdvance(text) > cell.width() - 1) return; // neighbours would touch
+    // As large as neighbours do not touch; all cells of a row alike, whatever their number.
+    const QString widest = text.size() > 2 ? text : QStringLiteral("00");
+    const QFont before = painter.font();
+    QFont font = before;
+    for (int pixels = painter.fontInfo().pixelSize();
+         pixels > leastPixels && QFontMetrics(font).horizontalAdvance(widest) > cell.width() - 1; --pixels)
+        font.setPixelSize(pixels - 1);
+    if (QFontMetrics(font).horizontalAdvance(widest) > cell.width() - 1) return;
+    painter.setFont(font);
     painter.setPen(QColor(0x10, 0x12, 0x14)); // both ends of the scale are light
     painter.drawText(cell, Qt::AlignCenter, text);
+    painter.setFont(before);
 }
 
 } // namespace larmor

@@ -78,14 +78,18 @@ QWidget *ModelPage::makePanes()
         const QStringList order{QStringLiteral("accesses"), QStringLiteral("banks"),
                                 QStringLiteral("camping"), QStringLiteral("occupancy")};
         m_stack->setCurrentIndex(int(order.indexOf(view)));
+        showLineOfPane();
     });
-    connect(&m_accesses->steps(), &RecordSteps::stepped, this, [this] {
-        if (m_stack->currentWidget() == m_accesses) m_code->setChosenLine(m_accesses->steps().line());
-    });
-    connect(&m_banks->steps(), &RecordSteps::stepped, this, [this] {
-        if (m_stack->currentWidget() == m_banks) m_code->setChosenLine(m_banks->steps().line());
-    });
+    connect(&m_accesses->steps(), &RecordSteps::stepped, this, &ModelPage::showLineOfPane);
+    connect(&m_banks->steps(), &RecordSteps::stepped, this, &ModelPage::showLineOfPane);
     return lower;
+}
+
+/// The line of the code whose accesses are seen below it.
+void ModelPage::showLineOfPane()
+{
+    if (m_stack->currentWidget() == m_accesses) m_code->setChosenLine(m_accesses->steps().line());
+    if (m_stack->currentWidget() == m_banks) m_code->setChosenLine(m_banks->steps().line());
 }
 
 void ModelPage::setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,

@@ -53,6 +53,7 @@ private:
     void takeRuns(const ModelSides &sides);
     void showSides();
     void chooseLine(int line);
+    void showLineOfPane();
     void fail(const Failure &failure);
 
     KernelPtr m_kernel;

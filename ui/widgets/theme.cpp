@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme.h"
 
+#include "widgets/eliding_style.h"
+
 #include <QApplication>
 #include <QLabel>
 #include <QPalette>
+#include <QPointer>
 #include <QStyle>
 #include <array>
 
@@ -176,6 +179,9 @@ const Theme &theme()
 void applyTheme(QApplication &application, ThemeChoice choice)
 {
     static const bool systemDark = QPalette().color(QPalette::Window).lightnessF() < 0.5;
+    static QPointer<QApplication> styled;
+    if (styled != &application) QApplication::setStyle(new ElidingStyle);
+    styled = &application;
     const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && systemDark);
     chosen() = choice;
     current() = dark ? darkTheme() : lightTheme();

@@ -83,7 +83,8 @@ void AcquisitionBar::take()
     m_position->setRange(1, std::max(1, readouts));
     m_position->setValue(std::max(1, position));
     m_text->setText(QStringLiteral("%1/%2").arg(position).arg(readouts));
-    m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("%1/%1").arg(readouts)));
+    m_text->setMinimumWidth(m_text->fontMetrics().horizontalAdvance(QStringLiteral("%1/%1").arg(readouts)) +
+                            2);
 }
 
 /// A splitter does not ask how high its parts are at their width.

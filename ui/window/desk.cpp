@@ -152,11 +152,12 @@ void Desk::connectPanels()
         if (each.shows) shown[*each.shows] << m_window.findChild<QWidget *>(QLatin1String(each.name));
     for (auto it = shown.begin(); it != shown.end(); ++it)
         m_layout->addPanels(m_actions[it.key()], it.value());
-    auto *narrow = new NarrowOrder(m_window, *m_panels,
-                                   {{fourFit, {names({"comparePanel", "convergencePanel"})}},
-                                    {threeFit,
-                                     {names({"kspacePanel", "histogramPanel"}),
-                                      names({"ratePanel", "comparePanel", "convergencePanel"})}}});
+    auto *narrow = new NarrowOrder(
+        m_window, *m_panels,
+        {{fourFit, {names({"kspacePanel", "histogramPanel"}), names({"comparePanel", "convergencePanel"})}},
+         {threeFit,
+          {names({"kspacePanel", "histogramPanel"}),
+           names({"ratePanel", "comparePanel", "convergencePanel"})}}});
     m_layout->restore();
     narrow->apply();
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);

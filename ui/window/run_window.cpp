@@ -13,7 +13,6 @@
 #include <QApplication>
 #include <QGuiApplication>
 #include <QSettings>
-#include <QStyleFactory>
 #include <clocale>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -115,7 +114,6 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     WindowStart start = startOf(request);
     std::unique_ptr<XConnection> display = requireDisplay();
     prepareOpenGl();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     auto owned = std::make_unique<Application>(argc, argv);
     Application &application = *owned;
     display.reset();

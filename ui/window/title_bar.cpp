@@ -87,13 +87,16 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("progress"));
     m_progress->setRange(0, 1000);
-    m_progress->setFixedSize(260, 18);
+    m_progress->setFixedHeight(18);
+    m_progress->setMinimumWidth(90);
+    m_progress->setMaximumWidth(260);
     QSizePolicy keep = m_progress->sizePolicy();
     keep.setRetainSizeWhenHidden(true);
     m_progress->setSizePolicy(keep);
     m_progress->hide();
     m_pages = new SegmentedControl(QStringLiteral("page"), this);
     m_pages->setTitle(tr("Page"));
+    m_pages->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // on one line
     for (const ActionId id : {ActionId::PageExplore, ActionId::PageLab}) {
         QAction *action = actions[id];
         showTipOf(*action, *m_pages->addSegment(action->objectName(), plainText(*action)));
