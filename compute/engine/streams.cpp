@@ -69,7 +69,8 @@ Json StreamRecord::toJson() const
 
 Json StreamAbilities::toJson() const
 {
-    return {{"copy_engines", copyEngines}, {"concurrent_kernels", concurrentKernels}, {"note", note}};
+    return {
+        {"copy_engines", copyEngines}, {"concurrent_kernels", concurrentKernels}, {"note", note.english()}};
 }
 
 double overlapMs(const Timeline &timeline, const std::function<bool(const StreamRecord &)> &one,

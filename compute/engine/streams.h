@@ -63,7 +63,7 @@ double overlapMs(const Timeline &timeline, const std::function<bool(const Stream
 struct StreamAbilities {
     int copyEngines = 0;            ///< copies that run beside kernels and each other
     bool concurrentKernels = false; ///< kernels of different streams may run at once
-    std::string note;               ///< who copies and who computes
+    Text note;                      ///< who copies and who computes
     Json toJson() const;
 };
 

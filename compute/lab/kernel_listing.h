@@ -29,8 +29,7 @@ std::vector<bool> changedLines(const std::vector<ListedLine> &before, const std:
 
 /// A word of CUDA and what OpenCL calls it (Kirk & Hwu 2010, chapter 11).
 struct SpellingPair {
-    std::string cuda, openCl;
-    Text what;
+    Text cuda, openCl, what;
 };
 const std::vector<SpellingPair> &spellingTable();
 

@@ -49,9 +49,9 @@ def published():
     """Titles and notes of printed tables, but not the names of functions that they list."""
     texts = set()
     for path in sorted([*(root / "resources/reference").glob("*.json"), *(root / "resources/published").glob("*.json")]):
-        members = ("title", "notes", "hardware", "problem")
+        members = ("title", "notes", "hardware", "problem", "unit")
         texts.update(members_of(json.loads(path.read_text(encoding="utf-8")), members))
-    lone = ("rate", "evaluations", "bound", "reconstruction", "peak")
+    lone = ("value", "1/clock", "rate", "evaluations", "bound", "reconstruction", "peak")
     return sorted(text for text in texts if not cited.match(text) and (" " in text or text in lone))
 
 

@@ -9850,6 +9850,38 @@
         <source>%1, %2 would do</source>
         <translation>%1, %2 würden genügen</translation>
     </message>
+    <message>
+        <source>%1 copy engines beside the multiprocessors</source>
+        <translation>%1 Kopiereinheiten neben den Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>(a plain function)</source>
+        <translation>(eine gewöhnliche Funktion)</translation>
+    </message>
+    <message>
+        <source>a thread copies, another computes; each takes work in the order of issue</source>
+        <translation>ein Thread kopiert, ein anderer rechnet; jeder nimmt Arbeit in der Reihenfolge des Auftrags</translation>
+    </message>
+    <message>
+        <source>registers, local memory</source>
+        <translation>Register, lokaler Speicher</translation>
+    </message>
+    <message>
+        <source>the OpenCL runtime does not say how many copies run at once</source>
+        <translation>die OpenCL-Laufzeit sagt nicht, wie viele Kopien zugleich laufen</translation>
+    </message>
+    <message>
+        <source>threads of the OpenCL runtime, which share the processor&apos;s cores</source>
+        <translation>Threads der OpenCL-Laufzeit, die sich die Kerne des Prozessors teilen</translation>
+    </message>
+    <message>
+        <source>1/clock</source>
+        <translation>1/Takt</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10498,18 +10530,6 @@
         <translation>Vorgaben</translation>
     </message>
     <message>
-        <source>%1 % since “%2” (95 %: %3 to %4)</source>
-        <translation>%1 % seit „%2“ (95 %: %3 bis %4)</translation>
-    </message>
-    <message>
-        <source>as “%1”, within the noise (%2 %)</source>
-        <translation>wie „%1“, innerhalb des Rauschens (%2 %)</translation>
-    </message>
-    <message>
-        <source>%1 % since “%2”, from too few repeats to judge</source>
-        <translation>%1 % seit „%2“, aus zu wenigen Wiederholungen für ein Urteil</translation>
-    </message>
-    <message>
         <source>Option sets</source>
         <translation>Optionssätze</translation>
     </message>
@@ -10915,6 +10935,26 @@
     <message>
         <source>A scan is reconstructed again and again while Live is on. The wheel goes through the slices of a volume and zooms a single slice; drag with the right button for window and level.</source>
         <translation>Ein Scan wird immer wieder rekonstruiert, solange Live an ist. Das Rad blättert durch die Schichten eines Volumens und zoomt eine einzelne Schicht; mit der rechten Taste ziehen ändert Fenster und Mitte.</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2” (95 %: %3 to %4)</source>
+        <translation>%1 % gegenüber „%2“ (95 %: %3 bis %4)</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”, which may be noise (95 %: %3 to %4)</source>
+        <translation>%1 % gegenüber „%2“, kann Rauschen sein (95 %: %3 bis %4)</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”, from too few repeats to judge</source>
+        <translation>%1 % gegenüber „%2“, aus zu wenigen Wiederholungen für ein Urteil</translation>
+    </message>
+    <message>
+        <source>%1 %, noise</source>
+        <translation>%1 %, Rauschen</translation>
+    </message>
+    <message>
+        <source>%1 %, few repeats</source>
+        <translation>%1 %, wenige Wiederholungen</translation>
     </message>
 </context>
 <context>
@@ -17220,10 +17260,6 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation>Suche…</translation>
     </message>
     <message>
-        <source>Best: %1, %2</source>
-        <translation>Bester: %1, %2</translation>
-    </message>
-    <message>
         <source> · a preset: rules of thumb reach it</source>
         <translation> · eine Voreinstellung: Faustregeln erreichen sie</translation>
     </message>
@@ -17249,6 +17285,10 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
             <numerusform>Die Suche endete vorzeitig: %n Satz wurde versucht.</numerusform>
             <numerusform>Die Suche endete vorzeitig: %n Sätze wurden versucht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Best: %1, %2 measured again for the full time</source>
+        <translation>Bester: %1, %2, noch einmal über die volle Zeit gemessen</translation>
     </message>
 </context>
 <context>

@@ -3068,7 +3068,7 @@
     </message>
     <message>
         <source>Two queues, staggered</source>
-        <translation>两个队列，交错</translation>
+        <translation>两个流，交错</translation>
     </message>
     <message>
         <source>Two streams, breadth first</source>
@@ -9850,6 +9850,38 @@
         <source>%1, %2 would do</source>
         <translation>%1，%2 就够了</translation>
     </message>
+    <message>
+        <source>%1 copy engines beside the multiprocessors</source>
+        <translation>多处理器之外有 %1 个拷贝引擎</translation>
+    </message>
+    <message>
+        <source>(a plain function)</source>
+        <translation>（普通函数）</translation>
+    </message>
+    <message>
+        <source>a thread copies, another computes; each takes work in the order of issue</source>
+        <translation>一个线程负责拷贝，另一个负责计算；各自按提交顺序处理</translation>
+    </message>
+    <message>
+        <source>registers, local memory</source>
+        <translation>寄存器、局部内存</translation>
+    </message>
+    <message>
+        <source>the OpenCL runtime does not say how many copies run at once</source>
+        <translation>OpenCL 运行时未说明可同时进行多少个拷贝</translation>
+    </message>
+    <message>
+        <source>threads of the OpenCL runtime, which share the processor&apos;s cores</source>
+        <translation>OpenCL 运行时的线程，共享处理器的核心</translation>
+    </message>
+    <message>
+        <source>1/clock</source>
+        <translation>1/周期</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10498,18 +10530,6 @@
         <translation>默认</translation>
     </message>
     <message>
-        <source>%1 % since “%2” (95 %: %3 to %4)</source>
-        <translation>相对“%2” %1 %（95 %：%3 至 %4）</translation>
-    </message>
-    <message>
-        <source>as “%1”, within the noise (%2 %)</source>
-        <translation>与“%1”相同，在噪声范围内（%2 %）</translation>
-    </message>
-    <message>
-        <source>%1 % since “%2”, from too few repeats to judge</source>
-        <translation>相对“%2” %1 %，重复次数太少，无法判断</translation>
-    </message>
-    <message>
         <source>Option sets</source>
         <translation>选项组合</translation>
     </message>
@@ -10909,11 +10929,31 @@
     </message>
     <message>
         <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
-        <translation>模型：%1 ms（%2–%3），受限于%4；内核必须移动的字节为 %5 GB/s</translation>
+        <translation>模型：%1 ms（%2–%3），受限于%4；按内核必须移动的字节计为 %5 GB/s</translation>
     </message>
     <message>
         <source>A scan is reconstructed again and again while Live is on. The wheel goes through the slices of a volume and zooms a single slice; drag with the right button for window and level.</source>
         <translation>Live 打开时，扫描会不断重建。滚轮在体数据中切换切片，在单个切片上缩放；按住右键拖动调整窗宽窗位。</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2” (95 %: %3 to %4)</source>
+        <translation>相对“%2”为 %1 %（95 %：%3 至 %4）</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”, which may be noise (95 %: %3 to %4)</source>
+        <translation>相对“%2”为 %1 %，可能只是噪声（95 %：%3 至 %4）</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”, from too few repeats to judge</source>
+        <translation>相对“%2”为 %1 %，重复次数太少，无法判断</translation>
+    </message>
+    <message>
+        <source>%1 %, noise</source>
+        <translation>%1 %，噪声</translation>
+    </message>
+    <message>
+        <source>%1 %, few repeats</source>
+        <translation>%1 %，重复少</translation>
     </message>
 </context>
 <context>
@@ -16691,7 +16731,7 @@ Heat: modelled on the %1</source>
     </message>
     <message>
         <source>as acquired</source>
-        <translation>按采集顺序</translation>
+        <translation>按采集速度</translation>
     </message>
     <message>
         <source>4 × faster</source>
@@ -17208,10 +17248,6 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>正在搜索…</translation>
     </message>
     <message>
-        <source>Best: %1, %2</source>
-        <translation>最佳：%1，%2</translation>
-    </message>
-    <message>
         <source> · a preset: rules of thumb reach it</source>
         <translation> · 一个预设：经验法则即可达到</translation>
     </message>
@@ -17236,6 +17272,10 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>
             <numerusform>搜索提前结束：尝试了 %n 个组合。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Best: %1, %2 measured again for the full time</source>
+        <translation>最佳：%1，以完整时长重新测量为 %2</translation>
     </message>
 </context>
 <context>

@@ -270,8 +270,7 @@ def live_tables():
                              f"{number(before['live']['median_ms'])} → {number(step['live']['median_ms'])} ms",
                              f"{step['live_ratio']:.2f}", f"{step['lab_ratio']:.2f}"])
         lines += [f"**Steps of the live view beside the lab's, {made_by(result, result['device'])}**", "",
-                  *table(["switch", "stage, live median", "live ratio", "lab ratio"], rows),
-                  "The lab grids spokes of its own making: for `gridding` compare the directions.", ""]
+                  *table(["switch", "stage, live median", "live ratio", "lab ratio"], rows), ""]
     return lines
 
 

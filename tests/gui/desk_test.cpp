@@ -285,7 +285,7 @@ private slots:
         QList<int> kept;
         {
             MainWindow window(start, settings);
-            window.resize(1400, 900);
+            window.resize(1600, 900); // wide enough for panels without tabs
             window.show();
             auto *columns = window.findChild<QSplitter *>(QStringLiteral("columns"));
             columns->setSizes({600, 260, 500});
@@ -295,7 +295,7 @@ private slots:
             window.close();
         }
         MainWindow window(start, settings);
-        window.resize(1400, 900);
+        window.resize(1600, 900); // wide enough for panels without tabs
         window.show();
         QVERIFY(!window.findChild<QWidget *>(QStringLiteral("charts"))->isVisible());
         const QList<int> now = window.findChild<QSplitter *>(QStringLiteral("columns"))->sizes();
@@ -312,6 +312,7 @@ private slots:
     void presentationIsLeftByEscape()
     {
         WindowFixture fixture(sessionOn(builtInCartesianScan));
+        fixture.window->resize(1600, 1000);
         QVERIFY(fixture.waitForImage());
         const double size = QApplication::font().pointSizeF();
         auto *histogram = fixture.find<QWidget>(QStringLiteral("histogramPanel"));
@@ -323,6 +324,7 @@ private slots:
         QTest::qWait(150);
         keepPicture(*fixture.window, QStringLiteral("presentation"));
         fixture.trigger(QStringLiteral("leave")); // Esc
+        fixture.window->resize(1600, 1000);
         QVERIFY(!fixture.window->isFullScreen());
         QVERIFY(!fixture.find<QAction>(QStringLiteral("action.presentation"))->isChecked());
         QCOMPARE(QApplication::font().pointSizeF(), size);

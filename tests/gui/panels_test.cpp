@@ -220,6 +220,8 @@ private slots:
     void everyMoveIsInAMenu()
     {
         WindowFixture live(sessionOn(builtInCartesianScan));
+        live.window->resize(1600, 1000); // no panels share a place
+        QCoreApplication::processEvents();
         QVERIFY(live.waitForImage());
         QTRY_VERIFY(!panel(*live.window, "convergencePanel").isVisible()); // nothing converges
         live.trigger(QStringLiteral("movePanel"));

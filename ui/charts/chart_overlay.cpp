@@ -103,7 +103,7 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     qDeleteAll(m_items);
     m_items.clear();
     m_markers.clear();
-    m_unit = {};
+    m_clear.clear();
     m_names.clear();
     noHit();
     m_plot = plot, m_all = all;
@@ -249,35 +249,54 @@ void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colo
     letters({m_plot.right() - metrics.horizontalAdvance(text) - 4, y}, text, colour, true, true);
 }
 
-void ChartOverlay::name(QPointF where, const QString &text, const QColor &colour)
+void ChartOverlay::name(const QList<QPointF> &places, const QString &text, const QColor &colour)
 {
-    m_names.push_back({where, text, colour});
+    m_names.push_back({places, text, colour});
+    const QSizeF mark(markSize, markSize);
+    m_clear << QRectF(places.first() - QPointF(markSize, markSize) / 2, mark);
 }
 
-/// Beside the point at one of four corners, else a line or two further off; where all is taken the read-out
-/// has the name.
+void ChartOverlay::keepClear(QPointF from, QPointF to)
+{
+    constexpr double step = 4; // pixels
+    const QLineF line(from, to);
+    const int steps = std::max(1, static_cast<int>(line.length() / step));
+    for (int i = 0; i <= steps; ++i)
+        if (const QPointF at = line.pointAt(static_cast<double>(i) / steps); m_plot.contains(at))
+            m_clear << QRectF(at - QPointF(1, 1), QSizeF(2, 2));
+}
+
+/// Beside a point: at one of its corners, else a line or two further off.
+QList<QPointF> ChartOverlay::cornersBeside(QPointF where, QSizeF size)
+{
+    QList<QPointF> corners;
+    for (int row = 0; row < 3; ++row)
+        for (const double x : {where.x() + nameGap, where.x() - nameGap - size.width()})
+            for (const double y : {where.y() - (row + 1) * size.height(), where.y() + row * size.height()})
+                corners << QPointF(x, y);
+    return corners;
+}
+
+/// Where all is taken the read-out has the name.
 void ChartOverlay::placeNames()
 {
     const QFontMetricsF metrics(m_style.font);
-    QList<QRectF> taken;
-    for (const Name &name : m_names)
-        taken << QRectF(name.where - QPointF(markSize, markSize) / 2, QSizeF(markSize, markSize));
     for (const Name &name : m_names) {
         const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
         const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
-        QList<QPointF> corners;
-        for (int row = 0; row < 3; ++row)
-            for (const double x : {name.where.x() + nameGap, name.where.x() - nameGap - size.width()})
-                for (const double y :
-                     {name.where.y() - (row + 1) * size.height(), name.where.y() + row * size.height()})
-                    corners << QPointF(x, y);
-        const auto free = std::find_if(corners.begin(), corners.end(), [&](QPointF corner) {
+        const auto isFree = [&](QPointF corner) {
             const QRectF place(corner, size);
             return m_plot.contains(place) &&
-                   std::none_of(taken.begin(), taken.end(),
+                   std::none_of(m_clear.begin(), m_clear.end(),
                                 [&](const QRectF &other) { return other.intersects(place); });
-        });
-        if (free != corners.end()) taken << letters(*free, shown, name.colour, true);
+        };
+        for (const QPointF &where : name.places) {
+            const QList<QPointF> corners = cornersBeside(where, size);
+            const auto free = std::find_if(corners.begin(), corners.end(), isFree);
+            if (free == corners.end()) continue;
+            m_clear << letters(*free, shown, name.colour, true);
+            break;
+        }
     }
 }
 
@@ -295,9 +314,11 @@ void ChartOverlay::message(const QString &text)
     m_items << keep(item, 22);
 }
 
-void ChartOverlay::unit(const QString &text)
+void ChartOverlay::unit(const QString &text, bool right)
 {
-    m_unit = letters(m_plot.topLeft() + QPointF(4, 1), text, m_style.muted, true);
+    const QFontMetricsF metrics(m_style.font);
+    const double x = right ? m_plot.right() - metrics.horizontalAdvance(text) : m_plot.left();
+    letters({x, m_plot.top() - metrics.height() - 1}, text, m_style.muted, false);
 }
 
 /// Of a marker's lines, those that fit whole into the room: what is left out stands in the legend.
@@ -336,8 +357,7 @@ void ChartOverlay::placeMarkers()
         }
         before = x;
         if (shown.isEmpty()) continue;
-        const double top = left < m_unit.right() ? m_unit.bottom() : m_plot.top() + 1;
-        before = letters({left, top}, shown, m_style.marker, true).right();
+        before = letters({left, m_plot.top() + 1}, shown, m_style.marker, true).right();
         before = std::max(before, x);
     }
 }

@@ -36,10 +36,13 @@ public:
     void band(const QList<QPointF> &middle, const QList<QPointF> &low, const QList<QPointF> &high,
               const QColor &colour);
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
-    /// A word beside a point or a line, where there is room; earlier ones have the first choice.
-    void name(QPointF where, const QString &text, const QColor &colour);
+    /// A word beside the first of these points where there is room; earlier ones have the first choice.
+    void name(const QList<QPointF> &places, const QString &text, const QColor &colour);
+    /// A line that no name lies on.
+    void keepClear(QPointF from, QPointF to);
     void message(const QString &text);
-    void unit(const QString &text); ///< at the top of the left axis, where its title has no room
+    /// Above the left axis or the right one, where its title has no room beside it.
+    void unit(const QString &text, bool right);
     /// A heat map with its labels, title and scale; fills the place that begin() gave as all.
     void cells(const ChartModel &model);
     /// The cell under a point, as row and column; of the last cells().
@@ -51,11 +54,12 @@ public:
 
 private:
     struct Name {
-        QPointF where;
+        QList<QPointF> places;
         QString text;
         QColor colour;
     };
     void placeNames();
+    static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     QGraphicsItem *keep(QGraphicsItem *item, double z);
@@ -67,11 +71,11 @@ private:
     ChartStyle m_style = ChartStyle::paper();
     QRectF m_plot, m_all;
     QRectF m_cells; ///< where the cells of a heat map lie
-    QRectF m_unit;  ///< the words of unit(); empty without them
     qsizetype m_rows = 0, m_columns = 0;
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<std::pair<double, QString>> m_markers;
     QList<Name> m_names;
+    QList<QRectF> m_clear; ///< where no name lies
 };
 
 QString axisUnit(const QString &title); ///< "time [ms]" -> "ms"

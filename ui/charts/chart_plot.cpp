@@ -2,6 +2,7 @@
 #include "charts/chart_plot.h"
 
 #include "charts/chart_data.h"
+#include "charts/chart_overlay.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -176,13 +177,16 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     m_style = style;
     m_title = style.title ? model.title : QString();
     m_chart->setPlotAreaBackgroundVisible(false);
-    if (m_xAxis) paintAxis(*m_xAxis, bars ? model.y.title : model.x.title, style);
-    if (m_yAxis) paintAxis(*m_yAxis, bars ? QString() : model.y.title, style);
+    m_xTitle = bars ? model.y.title : model.x.title;
+    m_yTitle = bars ? QString() : model.y.title;
+    m_y2Title = model.y2.title;
+    if (m_xAxis) paintAxis(*m_xAxis, m_xTitle, style);
+    if (m_yAxis) paintAxis(*m_yAxis, m_yTitle, style);
     if (m_yAxis) m_yAxis->setGridLineVisible(!bars);
     // Names of option sets are long; an axis would cut them to dots. The scene writes them above their bars.
     if (m_yAxis) m_yAxis->setLabelsVisible(!bars);
     if (m_y2Axis) {
-        paintAxis(*m_y2Axis, model.y2.title, style);
+        paintAxis(*m_y2Axis, m_y2Title, style);
         m_y2Axis->setGridLineVisible(false);
     }
     m_palette.clear();
@@ -240,7 +244,9 @@ std::vector<ChartLegend::Entry> ChartPlot::styleBars(const ChartModel &model)
 
 void ChartPlot::placeHead()
 {
-    const double height = m_legend.place(m_chart->geometry(), m_title, m_style);
+    double height = m_legend.place(m_chart->geometry(), m_title, m_style);
+    if (!titlesShown() && !m_stack) height += QFontMetricsF(m_style.font).height() + 1; // for the units
+    if (m_stack) height += 0.6 * QFontMetricsF(m_style.font).height(); // for the first bar's name
     m_chart->setMargins(chartMargins + QMargins(static_cast<int>(std::ceil(m_nameColumn)),
                                                 static_cast<int>(std::ceil(height)), 0, 0));
 }
@@ -260,12 +266,25 @@ std::optional<int> ChartPlot::legendAt(QPointF where) const
 void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLimits &y2)
 {
     // Numbers that have no room are cut to dots.
-    setRange(m_xAxis, x, std::clamp(static_cast<int>(m_chart->geometry().width() / numberRoom), 3, 6));
+    const QSizeF size = m_chart->geometry().size();
+    setRange(m_xAxis, x, std::clamp(static_cast<int>(size.width() / numberRoom), 3, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
-    for (QAbstractAxis *const axis : {m_yAxis, m_y2Axis})
-        if (axis) axis->setTitleVisible(titlesShown() && !axis->titleText().isEmpty());
+    showTitle(m_xAxis, m_xTitle, size.width() - numberRoom - m_nameColumn);
+    const double height = size.height() - m_chart->margins().top() - numberRoom;
+    for (const auto &[axis, title] : {std::pair(m_yAxis, m_yTitle), std::pair(m_y2Axis, m_y2Title)})
+        showTitle(axis, titlesShown() ? title : QString(), height);
     m_chart->layout()->activate();
+}
+
+/// Whole, or its unit alone: Qt would cut it to dots.
+void ChartPlot::showTitle(QAbstractAxis *axis, const QString &title, double room) const
+{
+    if (!axis) return;
+    const QString shown =
+        QFontMetricsF(m_style.font).horizontalAdvance(title) <= room ? title : axisUnit(title);
+    axis->setTitleText(shown);
+    axis->setTitleVisible(!shown.isEmpty());
 }
 
 bool ChartPlot::titlesShown() const

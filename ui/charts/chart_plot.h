@@ -52,11 +52,12 @@ private:
     std::vector<ChartLegend::Entry> styleLines(const ChartModel &model);
     std::vector<ChartLegend::Entry> styleBars(const ChartModel &model);
     void placeHead();
+    void showTitle(QAbstractAxis *axis, const QString &title, double room) const;
 
     QChart *m_chart = nullptr; ///< owned by the scene
     QMetaObject::Connection m_heard;
     ChartStyle m_style = ChartStyle::paper();
-    QString m_title;
+    QString m_title, m_xTitle, m_yTitle, m_y2Title;
     ChartLegend m_legend;
     QList<int> m_palette;
     QList<QLineSeries *> m_lines;

@@ -71,7 +71,7 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
     const QString what = table.measure == "bandwidth_gbs" ? text("effective bandwidth")
                          : table.chartColumns.size() == 1 ? spoken(first.title)
                                                           : text("value");
-    model.y.title = u"%1 [%2]"_s.arg(what, QString::fromStdString(first.unit));
+    model.y.title = u"%1 [%2]"_s.arg(what, spoken(first.unit));
     const Rows rows = rowsOf(table, ours);
     model.categories = rows.categories;
     const auto bars = [&](const QString &name, int owner, int colour) {

@@ -37,7 +37,7 @@ void include(AxisLimits &limits, double value)
 }
 
 /// Of each stretch its running medians, and the points of all, but for the outermost: a few of ten times the
-/// others, as after a start, would flatten all.
+/// others, as after a start, would flatten all. Where a stretch has come to is in sight.
 void includeBulk(AxisLimits &limits, const ChartSeries &series)
 {
     constexpr double outermost = 0.1; // at either end
@@ -51,8 +51,11 @@ void includeBulk(AxisLimits &limits, const ChartSeries &series)
         include(limits, values[static_cast<qsizetype>(outermost * last)]);
         include(limits, values[static_cast<qsizetype>((1 - outermost) * last)]);
     };
-    for (const ChartBand &band : series.bands)
+    for (const ChartBand &band : series.bands) {
         add(band.middle);
+        if (!band.middle.isEmpty() && std::isfinite(band.middle.last().y()))
+            include(limits, band.middle.last().y());
+    }
     add(series.points);
 }
 

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace larmor {
@@ -209,10 +210,20 @@ void ChartScene::Impl::placeLines()
         else if (roof.y >= yNow(false).low)
             overlay.levelRoof(place({xNow().low, roof.y}, false).y(), label);
     }
-    if (!plot.titlesShown())
-        overlay.unit(axisUnit(model.y.title).isEmpty() ? model.y.title : axisUnit(model.y.title));
+    if (!plot.titlesShown()) placeUnits();
     if (model.key == "strip"_L1 || model.key == "rate"_L1) placeLatest();
     if (model.key == "roofline"_L1) placeNames();
+}
+
+/// Short, as a narrow chart has no room for what they are units of.
+void ChartScene::Impl::placeUnits()
+{
+    const auto shortened = [](const QString &title) {
+        return axisUnit(title).isEmpty() ? title : axisUnit(title);
+    };
+    overlay.unit(shortened(model.y.title), false);
+    if (std::ranges::any_of(model.series, &ChartSeries::secondAxis))
+        overlay.unit(shortened(model.y2.title), true);
 }
 
 /// Single images behind their running medians.
@@ -240,24 +251,24 @@ void ChartScene::Impl::placeFaint(qsizetype i)
 void ChartScene::Impl::placeNames()
 {
     constexpr qsizetype mostNamed = 24;
-    constexpr double alongRoof = 0.8; // of the line that is seen
+    constexpr std::array alongRoof{0.8, 0.65, 0.5, 0.35, 0.2}; // of the line that is seen
     if (!style.annotations) return;
     for (const ChartSeries &series : model.series) {
         if (series.hidden || series.labels.isEmpty() || series.modelled || series.points.size() > mostNamed)
             continue;
         for (qsizetype i = series.points.size() - 1; i >= 0; --i)
             if (const QPointF at = place(series.points[i], series.secondAxis); plot.area().contains(at))
-                overlay.name(at, series.labels[i].section(u'\n', 0, 0), style.text);
+                overlay.name({at}, series.labels[i].section(u'\n', 0, 0), style.text);
     }
     for (qsizetype i = 0; i < model.series.size(); ++i) {
         const ChartSeries &roof = model.series[i];
         if (roof.hidden || !roof.labels.isEmpty() || roof.points.size() != 2) continue;
         const QPointF from = place(roof.points.first(), false), to = place(roof.points.last(), false);
-        for (const double along : {alongRoof, 0.5, 0.2})
-            if (const QPointF at = from + along * (to - from); plot.area().contains(at)) {
-                overlay.name(at, roof.name, style.series(plot.paletteIndex(i)));
-                break;
-            }
+        overlay.keepClear(from, to);
+        QList<QPointF> places;
+        for (const double along : alongRoof)
+            if (const QPointF at = from + along * (to - from); plot.area().contains(at)) places << at;
+        if (!places.isEmpty()) overlay.name(places, roof.name, style.series(plot.paletteIndex(i)));
     }
 }
 

@@ -32,6 +32,7 @@ struct ChartScene::Impl {
     void placeBars();
     double nameColumn() const; ///< pixels at the left of bars; 0: names stand above them
     void placeLines();
+    void placeUnits();
     void placeFaint(qsizetype series);
     void placeLatest();
     void placeNames();

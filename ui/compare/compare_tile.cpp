@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -84,6 +85,9 @@ void CompareTile::setResult(std::shared_ptr<const ReconResult> result, std::opti
                    .arg(locale.toString(report.quality->psnrDb, 'f', 1),
                         locale.toString(report.quality->percentError, 'f', 1), text);
     if (similarity) text = tr("SSIM %1 · %2").arg(locale.toString(*similarity, 'f', 3), text);
+    // A line breaks between figures, never between a number and its unit.
+    static const QRegularExpression beforeUnit(QStringLiteral(" (?=%|dB|ms|s\\b)"));
+    text.replace(beforeUnit, QString(QChar::Nbsp));
     const bool wrong = report.wrongOnPurpose;
     m_figures->setText(wrong ? tr("wrong on purpose: not a speed") : text);
     setRole(m_figures, wrong ? QStringLiteral("bad") : QString());

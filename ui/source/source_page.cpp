@@ -145,11 +145,11 @@ QWidget *SourcePage::makeMapping()
     table->setRowCount(int(spellingTable().size()));
     int row = 0;
     for (const SpellingPair &pair : spellingTable()) {
-        table->setText(row, 0, text(pair.cuda));
-        table->setText(row, 1, text(pair.openCl));
+        table->setText(row, 0, spoken(pair.cuda));
+        table->setText(row, 1, spoken(pair.openCl));
         table->setText(row++, 2, spoken(pair.what));
     }
-    table->fitColumns();
+    table->wrapWords();
     return table;
 }
 

@@ -320,8 +320,7 @@ void StreamWindow::take(const StreamSummary &summary)
             .arg(locale.toString(summary.framesPerSecond, 'f', 1))
             .arg(summary.dropped)
             .arg(formatTime(summary.latencyMs.median), formatTime(summary.latencyP95Ms),
-                 locale.toString(summary.overlapGain, 'f', 2),
-                 QString::fromStdString(summary.abilities.note)));
+                 locale.toString(summary.overlapGain, 'f', 2), spoken(summary.abilities.note)));
 }
 
 void StreamWindow::fitPicture()

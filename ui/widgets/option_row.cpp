@@ -20,7 +20,9 @@ OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &w
     row.title->setFixedWidth(optionTitleWidth);
     row.title->setToolTip(why);
     row.title->setBuddy(control);
-    line->addWidget(row.title);
+    row.title->setMinimumHeight(row.title->fontMetrics().height() +
+                                8); // beside the first line of a tall control
+    line->addWidget(row.title, 0, Qt::AlignTop);
     line->addWidget(control);
     if (extra) line->addWidget(extra);
     line->addStretch(1);

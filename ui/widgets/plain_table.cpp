@@ -10,7 +10,7 @@ namespace larmor {
 
 namespace {
 
-constexpr int leastFirst = 190, most = 360; // pixels of a column
+constexpr int leastFirst = 190, leastWords = 96, most = 360; // pixels of a column
 
 } // namespace
 
@@ -45,9 +45,27 @@ void PlainTable::setText(int row, int column, const QString &text, const QString
     setItem(row, column, cell);
 }
 
+void PlainTable::wrapWords()
+{
+    m_wraps = true;
+    setWordWrap(true);
+    setTextElideMode(Qt::ElideNone);
+    fitColumns();
+}
+
+/// All columns are in sight, each as wide as its share of what all want.
+void PlainTable::shareWidth(int total)
+{
+    const int room = viewport()->width();
+    for (int c = 0; c < columnCount(); ++c)
+        setColumnWidth(c, columnWidth(c) * room / total);
+    resizeRowsToContents();
+}
+
 void PlainTable::fitColumns()
 {
     resizeColumnsToContents();
+    if (m_wraps && horizontalHeader()->length() > 0) return shareWidth(horizontalHeader()->length());
     std::vector<int> shown;
     int total = 0;
     for (int c = 0; c < columnCount(); ++c) {
@@ -59,12 +77,23 @@ void PlainTable::fitColumns()
     if (shown.empty()) return;
     const int spare = viewport()->width() - total;
     if (spare < 0) {
-        const int first = shown.front();
-        setColumnWidth(first, std::max(std::min(leastFirst, columnWidth(first)), columnWidth(first) + spare));
+        narrowWords(shown, -spare);
         return;
     }
     for (const int c : shown)
         setColumnWidth(c, columnWidth(c) + spare / int(shown.size()));
+}
+
+/// Numbers have to be read whole; words end in dots, and their tips have them.
+void PlainTable::narrowWords(const std::vector<int> &shown, int missing)
+{
+    for (const int least : {leastFirst, leastWords})
+        for (const int c : shown) {
+            if (c >= std::max(1, m_words) || missing <= 0) break;
+            const int width = std::max(std::min(least, columnWidth(c)), columnWidth(c) - missing);
+            missing -= columnWidth(c) - width;
+            setColumnWidth(c, width);
+        }
 }
 
 int PlainTable::heightOfContent() const

@@ -16,6 +16,8 @@ public:
     void setHeadings(const QStringList &headings, int words);
     /// A cell aligned as its column is.
     void setText(int row, int column, const QString &text, const QString &toolTip = {});
+    /// Instead of dots and a scroll bar: for sentences, in rows as high as they need.
+    void wrapWords();
     /// To be called when the cells are filled.
     void fitColumns();
     /// Makes the table as high as its rows, `most` of them at the most, whatever its width. Fits the columns,
@@ -29,9 +31,12 @@ protected:
 
 private:
     void fitHeight();
+    void shareWidth(int total);
+    void narrowWords(const std::vector<int> &shown, int missing);
 
     int m_mostRows = 0; ///< 0: the height is set by others
     int m_words = 1;
+    bool m_wraps = false;
 };
 
 } // namespace larmor

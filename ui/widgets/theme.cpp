@@ -113,7 +113,8 @@ QString styleSheetOf(const Theme &t)
         QTreeView::item { padding: 2px 0; }
         QHeaderView { background: transparent; }
         QHeaderView::section { background: transparent; color: @muted; border: none;
-            border-bottom: 1px solid @line; padding: 3px 8px; }
+            border-bottom: 1px solid @line; padding: 3px 5px; }
+        QAbstractScrollArea::corner { background: transparent; border: none; }
         QPushButton { background: @control; color: @text; border: none; border-radius: 4px;
             padding: 5px 12px; }
         QPushButton:hover, QPushButton:focus { border: 1px solid @choice; padding: 4px 11px; }

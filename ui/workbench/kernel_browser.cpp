@@ -53,6 +53,13 @@ KernelBrowser::KernelBrowser(QWidget *parent)
     connect(m_tree, &QTreeWidget::itemActivated, this, take);
 }
 
+/// Rows are measured again with the style sheet that a widget has once it is shown.
+void KernelBrowser::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_tree->doItemsLayout();
+}
+
 void KernelBrowser::fill()
 {
     for (const KernelDefinition *kernel : catalogue())

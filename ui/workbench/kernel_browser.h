@@ -26,6 +26,9 @@ signals:
     /// Clicked, or Enter: whoever chose it is done with the list.
     void taken();
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void fill();
     QTreeWidgetItem *groupOf(const QString &name);

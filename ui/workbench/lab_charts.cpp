@@ -84,26 +84,40 @@ QString setName(const Measurement &measurement)
     return (parts.isEmpty() ? text("defaults") : parts.join(u' ')) + edited;
 }
 
+namespace {
+
+/// Of a ratio of times, signed.
+QString percentOf(double ratio)
+{
+    QString digits = QLocale().toString(100 * (ratio - 1), 'f', std::abs(ratio - 1) < 0.1 ? 1 : 0);
+    digits.replace(u'-', u'−');
+    return ratio > 1 ? u'+' + digits : digits;
+}
+
+} // namespace
+
 QString changeText(const Measurement &baseline, const Change &change)
 {
-    const QLocale locale;
-    const auto percent = [&](double ratio) {
-        QString digits = locale.toString(100 * (ratio - 1), 'f', std::abs(ratio - 1) < 0.1 ? 1 : 0);
-        digits.replace(u'-', u'−');
-        return ratio > 1 ? u'+' + digits : digits;
-    };
     switch (change.verdict) {
     case Verdict::Faster:
     case Verdict::Slower:
-        return text("%1 % since “%2” (95 %: %3 to %4)")
-            .arg(percent(change.ratio), setName(baseline), percent(change.low), percent(change.high));
+        return text("%1 % against “%2” (95 %: %3 to %4)")
+            .arg(percentOf(change.ratio), setName(baseline), percentOf(change.low), percentOf(change.high));
     case Verdict::Same:
-        return text("as “%1”, within the noise (%2 %)").arg(setName(baseline), percent(change.ratio));
+        return text("%1 % against “%2”, which may be noise (95 %: %3 to %4)")
+            .arg(percentOf(change.ratio), setName(baseline), percentOf(change.low), percentOf(change.high));
     case Verdict::Unknown:
         break;
     }
-    return text("%1 % since “%2”, from too few repeats to judge")
-        .arg(percent(change.ratio), setName(baseline));
+    return text("%1 % against “%2”, from too few repeats to judge")
+        .arg(percentOf(change.ratio), setName(baseline));
+}
+
+QString changeFigure(const Change &change)
+{
+    const QString by = percentOf(change.ratio);
+    if (change.verdict == Verdict::Faster || change.verdict == Verdict::Slower) return by + u" %"_s;
+    return change.verdict == Verdict::Same ? text("%1 %, noise").arg(by) : text("%1 %, few repeats").arg(by);
 }
 
 ChartModel labBars(const std::vector<Measurement> &measurements, LabMetric metric, double copyRoofGBs)

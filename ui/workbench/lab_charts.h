@@ -19,8 +19,9 @@ double valueOf(LabMetric metric, const Measurement &measurement);
 /// A preset's name, else what differs from the defaults of the kernel; with the session that brought it.
 QString setName(const Measurement &measurement);
 
-/// "−38 % since naive (95 %: −40 to −36)", or that the difference is noise.
+/// "−38 % against naive (95 %: −40 to −36)", or that the difference may be noise.
 QString changeText(const Measurement &baseline, const Change &change);
+QString changeFigure(const Change &change); ///< "−38 %", for a column
 
 /// One bar for each option set, the last measurement of each. @param copyRoofGBs drawn beside bandwidths; 0:
 /// unknown.

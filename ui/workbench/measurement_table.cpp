@@ -167,7 +167,8 @@ void MeasurementTable::fillRow(int row, int index, const Measurement &m,
     auto *change = new NumberItem({}, 0);
     if (baseline && speed) {
         const Change since = compareSamples(baseline->samplesMs, m.samplesMs);
-        change->setText(changeText(*baseline, since));
+        change->setText(changeFigure(since));
+        change->setToolTip(changeText(*baseline, since));
         change->setData(Qt::UserRole, since.ratio);
         change->setForeground(since.verdict == Verdict::Faster   ? theme().good
                               : since.verdict == Verdict::Slower ? theme().bad

@@ -108,7 +108,7 @@ void PublishedPage::refresh()
     QStringList headers{tr("As published")};
     for (const PublishedTable::Column &column : table.columns) {
         QString header = spoken(column.title);
-        if (!column.unit.empty()) header += QStringLiteral(" [%1]").arg(text(column.unit));
+        if (!column.unit.empty()) header += QStringLiteral(" [%1]").arg(spoken(column.unit));
         headers << header;
     }
     headers << tr("Here");
@@ -123,7 +123,7 @@ void PublishedPage::refresh()
                          table.rows[at].ours ? tr("The best of our measurements of %1 that fits this row")
                                                    .arg(text(table.rows[at].ours->kernel))
                                              : tr("No kernel of ours stands beside this row"));
-        m_table->item(row, columns + 1)->setForeground(ours ? theme().good : theme().muted);
+        m_table->item(row, columns + 1)->setForeground(ours ? theme().text : theme().muted);
     }
     m_table->fitColumns();
     QStringList notes;

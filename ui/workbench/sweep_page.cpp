@@ -20,6 +20,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -60,6 +61,7 @@ SweepPage::SweepPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
     m_scroll = new QScrollArea(parts);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     parts->addWidget(m_scroll);
     parts->addWidget(makeViews());
     parts->setSizes({230, 610});
@@ -159,6 +161,8 @@ void SweepPage::setRequest(const LabRequest &request)
         delete m_scroll->takeWidget();
         m_fields = new SweepFields(*request.kernel);
         m_scroll->setWidget(m_fields);
+        m_scroll->setMinimumWidth(m_fields->minimumSizeHint().width() +
+                                  m_scroll->verticalScrollBar()->sizeHint().width());
         connect(m_fields, &SweepFields::changed, this, &SweepPage::describe);
         m_fields->setWords(QSettings().value(settingsKey(*request.kernel)).toStringList());
         if (!m_sweeping) {

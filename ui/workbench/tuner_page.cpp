@@ -217,8 +217,8 @@ void TunerPage::finish()
     if (m_result) {
         m_tried = m_result->tried;
         const QLocale locale;
-        QString text =
-            tr("Best: %1, %2").arg(setName(m_result->best), formatTime(m_result->best.timeMs.median));
+        QString text = tr("Best: %1, %2 measured again for the full time")
+                           .arg(setName(m_result->best), formatTime(m_result->best.timeMs.median));
         const bool isPreset = m_result->heuristic && m_result->heuristic->options == m_result->best.options;
         if (isPreset)
             text += tr(" · a preset: rules of thumb reach it");

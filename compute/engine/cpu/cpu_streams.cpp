@@ -184,7 +184,7 @@ public:
 
     StreamAbilities abilities() const override
     {
-        return {1, false, "a thread copies, another computes; each takes work in the order of issue"};
+        return {1, false, say("a thread copies, another computes; each takes work in the order of issue")};
     }
     Text whyNot(HostMemoryKind kind) const override
     {

@@ -98,7 +98,7 @@ public:
     StreamAbilities abilities() const override
     {
         return {m_copyEngines, m_concurrentKernels != 0,
-                std::to_string(m_copyEngines) + " copy engines beside the multiprocessors"};
+                say("%1 copy engines beside the multiprocessors", m_copyEngines)};
     }
     Text whyNot(HostMemoryKind kind) const override
     {

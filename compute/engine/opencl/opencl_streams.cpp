@@ -125,8 +125,8 @@ public:
     StreamAbilities abilities() const override
     {
         if (m_own->device().device.isCpu)
-            return {1, true, "threads of the OpenCL runtime, which share the processor's cores"};
-        return {1, true, "the OpenCL runtime does not say how many copies run at once"};
+            return {1, true, say("threads of the OpenCL runtime, which share the processor's cores")};
+        return {1, true, say("the OpenCL runtime does not say how many copies run at once")};
     }
     Text whyNot(HostMemoryKind kind) const override
     {
