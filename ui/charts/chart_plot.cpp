@@ -26,6 +26,7 @@ namespace {
 constexpr double lineWidth = 1.8;
 constexpr qsizetype manyPoints = 1000;
 constexpr double numberRoom = 50;   // pixels, of one on the axis that lies
+constexpr double lowPlot = 50;      // pixels, below which Qt cuts the title under it to dots
 constexpr double titledWidth = 300; // pixels, from which on both sides have room for their titles
 
 const QMargins chartMargins{2, 2, 6, 2};
@@ -270,8 +271,9 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
     setRange(m_xAxis, x, std::clamp(static_cast<int>(size.width() / numberRoom), 3, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
-    showTitle(m_xAxis, m_xTitle, size.width() - numberRoom - m_nameColumn);
     const double height = size.height() - m_chart->margins().top() - numberRoom;
+    m_isLow = height < lowPlot;
+    showTitle(m_xAxis, m_isLow ? QString() : m_xTitle, size.width() - numberRoom - m_nameColumn);
     for (const auto &[axis, title] : {std::pair(m_yAxis, m_yTitle), std::pair(m_y2Axis, m_y2Title)})
         showTitle(axis, titlesShown() ? title : QString(), height);
     m_chart->layout()->activate();

@@ -37,7 +37,8 @@ public:
     void setVisible(bool visible);
     QRectF area() const;
     bool built() const { return m_xAxis; }
-    bool titlesShown() const; ///< those of the sides; a narrow chart goes without
+    bool titlesShown() const;              ///< those of the sides; a narrow chart goes without
+    bool isLow() const { return m_isLow; } ///< too low for the title below the plot
     /// Place in the palette, and among the marks, of a line or of a part of the bars.
     int paletteIndex(qsizetype i) const { return m_palette.value(i); }
     /// The line or part of the bars whose name in the legend is under a point.
@@ -63,6 +64,7 @@ private:
     QList<QLineSeries *> m_lines;
     QHorizontalStackedBarSeries *m_stack = nullptr;
     double m_nameColumn = 0;
+    bool m_isLow = false;
     QAbstractAxis *m_xAxis = nullptr, *m_yAxis = nullptr, *m_y2Axis = nullptr;
 };
 

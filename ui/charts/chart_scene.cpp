@@ -145,10 +145,11 @@ double ChartScene::Impl::nameColumn() const
 void ChartScene::Impl::placeBars()
 {
     const double names = nameColumn();
+    const QString unit = plot.isLow() ? QChar::Nbsp + axisUnit(model.y.title) : QString();
     for (qsizetype i = 0; i < model.categories.size(); ++i) {
         const double total = barTotal(model, i), row = static_cast<double>(i);
         overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false), names,
-                    model.categories[i], style.annotations ? figureText(total) : QString());
+                    model.categories[i], style.annotations ? figureText(total) + unit : QString());
         double sum = 0;
         for (qsizetype part = 0; model.bars.size() > 1 && part < model.bars.size(); ++part) {
             const double length = i < model.bars[part].values.size() ? model.bars[part].values[i] : 0;

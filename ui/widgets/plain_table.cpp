@@ -53,19 +53,24 @@ void PlainTable::wrapWords()
     fitColumns();
 }
 
-/// All columns are in sight, each as wide as its share of what all want.
-void PlainTable::shareWidth(int total)
+/// All columns are in sight. The last, of sentences, takes what the others leave, and the first gives way to
+/// it.
+void PlainTable::shareWidth()
 {
-    const int room = viewport()->width();
-    for (int c = 0; c < columnCount(); ++c)
-        setColumnWidth(c, columnWidth(c) * room / total);
+    const int last = columnCount() - 1, room = viewport()->width();
+    int others = 0;
+    for (int c = 0; c < last; ++c)
+        others += columnWidth(c);
+    const int missing = std::max(0, others + leastFirst - room);
+    setColumnWidth(0, std::max(leastWords, columnWidth(0) - missing));
+    setColumnWidth(last, std::max(leastFirst, room - others + missing));
     resizeRowsToContents();
 }
 
 void PlainTable::fitColumns()
 {
     resizeColumnsToContents();
-    if (m_wraps && horizontalHeader()->length() > 0) return shareWidth(horizontalHeader()->length());
+    if (m_wraps) return shareWidth();
     std::vector<int> shown;
     int total = 0;
     for (int c = 0; c < columnCount(); ++c) {

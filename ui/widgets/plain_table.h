@@ -31,7 +31,7 @@ protected:
 
 private:
     void fitHeight();
-    void shareWidth(int total);
+    void shareWidth();
     void narrowWords(const std::vector<int> &shown, int missing);
 
     int m_mostRows = 0; ///< 0: the height is set by others
