@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of the lab: what they show, what they leave out, and that they can be drawn.
 #include "charts/chart.h"
+#include "charts/chart_overlay.h"
 #include "charts/chart_predictions.h"
 #include "charts/chart_scene.h"
 #include "core/error.h"
@@ -181,6 +182,44 @@ private slots:
         for (qsizetype i = 0; i < places.size(); ++i)
             for (qsizetype j = i + 1; j < places.size(); ++j)
                 QVERIFY2(!places[i].intersects(places[j]), qPrintable(words[i] + u'|' + words[j]));
+    }
+    void aNameKeepsClearOfLines()
+    {
+        const QRectF plot(0, 0, 400, 300);
+        const auto placeOf = [&](bool crossed) {
+            QGraphicsScene scene(plot);
+            ChartOverlay overlay(scene);
+            overlay.begin(plot, plot);
+            if (crossed) overlay.keepClear({0, 140}, {400, 140}); // just above the point, where it would be
+            overlay.name({{200, 150}}, u"roof"_s, Qt::black);
+            overlay.end();
+            for (const QGraphicsItem *item : scene.items())
+                if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item))
+                    return text->sceneBoundingRect();
+            return QRectF();
+        };
+        const QRectF alone = placeOf(false), beside = placeOf(true);
+        QVERIFY(alone.top() < 140 && alone.bottom() > 140);
+        QVERIFY2(!beside.isEmpty() && (beside.bottom() <= 140 || beside.top() >= 140),
+                 qPrintable(u"%1 to %2"_s.arg(beside.top()).arg(beside.bottom())));
+    }
+    void aNarrowChartSaysItsUnitsAboveItsAxes()
+    {
+        ChartModel model;
+        model.x.title = u"iteration"_s, model.y.title = u"time [ms]"_s, model.y2.title = u"PSNR [dB]"_s;
+        model.series << ChartSeries{u"time"_s, {{0, 1}, {1, 2}}, false, false, 0}
+                     << ChartSeries{u"PSNR"_s, {{0, 20}, {1, 30}}, true, false, 1};
+        ChartScene scene;
+        scene.setModel(model);
+        for (const double width : {240.0, 700.0}) {
+            scene.setSize({width, 200});
+            QMap<QString, QRectF> words;
+            for (const QGraphicsItem *item : scene.items())
+                if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item))
+                    words[text->text()] = text->sceneBoundingRect();
+            QCOMPARE(words.contains(u"ms"_s) && words.contains(u"dB"_s), width < 300);
+            if (width < 300) QVERIFY(words[u"ms"_s].right() < words[u"dB"_s].left());
+        }
     }
     void roofsComeBackFromTheirShares()
     {

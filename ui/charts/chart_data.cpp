@@ -226,4 +226,16 @@ Json chartJson(const ChartModel &model)
     return json;
 }
 
+QString axisUnit(const QString &title)
+{
+    const auto open = title.lastIndexOf(u'['), close = title.lastIndexOf(u']');
+    return open >= 0 && close > open ? title.mid(open + 1, close - open - 1) : QString();
+}
+
+QString axisName(const QString &title)
+{
+    const auto open = title.lastIndexOf(u'[');
+    return (open >= 0 ? title.left(open) : title).trimmed();
+}
+
 } // namespace larmor

@@ -39,6 +39,8 @@ double logarithmicBase(double low, double high);
 double niceStep(double span, int wanted);
 /// As many decimals as the step has.
 QString axisText(double value, double step);
+QString axisUnit(const QString &title); ///< "time [ms]" -> "ms"
+QString axisName(const QString &title); ///< "time [ms]" -> "time"
 /// Finite values only, positive ones where the axis is logarithmic.
 bool drawable(QPointF point, const ChartModel &model, bool secondAxis);
 

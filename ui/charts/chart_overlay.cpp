@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_overlay.h"
+#include "charts/chart_data.h"
 
 #include "charts/chart_marks.h"
 #include "charts/chart_plot.h"
@@ -47,18 +48,6 @@ void addWithin(QPainterPath &path, const QLineF &stroke, const QRectF &within)
 }
 
 } // namespace
-
-QString axisUnit(const QString &title)
-{
-    const auto open = title.lastIndexOf(u'['), close = title.lastIndexOf(u']');
-    return open >= 0 && close > open ? title.mid(open + 1, close - open - 1) : QString();
-}
-
-QString axisName(const QString &title)
-{
-    const auto open = title.lastIndexOf(u'[');
-    return (open >= 0 ? title.left(open) : title).trimmed();
-}
 
 QGraphicsItem *ChartOverlay::keep(QGraphicsItem *item, double z)
 {

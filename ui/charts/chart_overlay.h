@@ -78,7 +78,4 @@ private:
     QList<QRectF> m_clear; ///< where no name lies
 };
 
-QString axisUnit(const QString &title); ///< "time [ms]" -> "ms"
-QString axisName(const QString &title); ///< "time [ms]" -> "time"
-
 } // namespace larmor

@@ -2,7 +2,6 @@
 #include "charts/chart_plot.h"
 
 #include "charts/chart_data.h"
-#include "charts/chart_overlay.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -26,7 +25,9 @@ namespace {
 constexpr double lineWidth = 1.8;
 constexpr qsizetype manyPoints = 1000;
 constexpr double numberRoom = 50;   // pixels, of one on the axis that lies
+constexpr double axisRoom = 50;     // pixels, of numbers and title of an axis across it
 constexpr double lowPlot = 50;      // pixels, below which Qt cuts the title under it to dots
+constexpr double firstName = 0.6;   // of a line, above a plot of bars: the first one's name
 constexpr double titledWidth = 300; // pixels, from which on both sides have room for their titles
 
 const QMargins chartMargins{2, 2, 6, 2};
@@ -247,7 +248,7 @@ void ChartPlot::placeHead()
 {
     double height = m_legend.place(m_chart->geometry(), m_title, m_style);
     if (!titlesShown() && !m_stack) height += QFontMetricsF(m_style.font).height() + 1; // for the units
-    if (m_stack) height += 0.6 * QFontMetricsF(m_style.font).height(); // for the first bar's name
+    if (m_stack) height += firstName * QFontMetricsF(m_style.font).height();
     m_chart->setMargins(chartMargins + QMargins(static_cast<int>(std::ceil(m_nameColumn)),
                                                 static_cast<int>(std::ceil(height)), 0, 0));
 }
@@ -271,9 +272,9 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
     setRange(m_xAxis, x, std::clamp(static_cast<int>(size.width() / numberRoom), 3, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
-    const double height = size.height() - m_chart->margins().top() - numberRoom;
+    const double height = size.height() - m_chart->margins().top() - axisRoom;
     m_isLow = height < lowPlot;
-    showTitle(m_xAxis, m_isLow ? QString() : m_xTitle, size.width() - numberRoom - m_nameColumn);
+    showTitle(m_xAxis, m_isLow ? QString() : m_xTitle, size.width() - axisRoom - m_nameColumn);
     for (const auto &[axis, title] : {std::pair(m_yAxis, m_yTitle), std::pair(m_y2Axis, m_y2Title)})
         showTitle(axis, titlesShown() ? title : QString(), height);
     m_chart->layout()->activate();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_table.h"
 
-#include "charts/chart_overlay.h"
+#include "charts/chart_data.h"
 
 #include <QHeaderView>
 #include <QLocale>

@@ -152,8 +152,7 @@ void BackgroundJob::perform(const std::function<void()> &piece)
 /// Who listens shows it in its own place; the log has it too.
 void BackgroundJob::fail(const Failure &failure)
 {
-    MessageLog::instance().add(MessageLog::Level::Error, QString::fromStdString(failure.what.english()),
-                               QString::fromStdString(failure.why.english() + '\n' + failure.hint.english()));
+    MessageLog::instance().add(failure);
     emit failed(failure);
 }
 

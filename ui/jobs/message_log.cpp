@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/message_log.h"
 
+#include "jobs/failure.h"
+
 namespace larmor {
 
 MessageLog &MessageLog::instance()
@@ -14,6 +16,12 @@ void MessageLog::add(Level level, const QString &message, const QString &details
     m_entries.push_back({QDateTime::currentDateTime(), level, message, details});
     if (m_entries.size() > most) m_entries.pop_front();
     emit added(text(m_entries.back()));
+}
+
+void MessageLog::add(const Failure &failure)
+{
+    add(Level::Error, QString::fromStdString(failure.what.english()),
+        QString::fromStdString(failure.why.english() + '\n' + failure.hint.english()));
 }
 
 QString MessageLog::text(const Entry &entry)

@@ -8,6 +8,8 @@
 
 namespace larmor {
 
+struct Failure;
+
 /// What the program said since its start: every banner, fallback, file written, in the order of time.
 class MessageLog : public QObject {
     Q_OBJECT
@@ -23,6 +25,7 @@ public:
     /// The one of the program. Used from the window's thread.
     static MessageLog &instance();
     void add(Level level, const QString &message, const QString &details = {});
+    void add(const Failure &failure); ///< in English, as whoever helps may not speak the window's language
     const std::deque<Entry> &entries() const { return m_entries; }
     /// "2026-11-20 10:31:07 error cannot read x.h5" and its details below, as it is copied.
     static QString text(const Entry &entry);

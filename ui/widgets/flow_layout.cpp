@@ -72,7 +72,7 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty()) continue;
         QSize size = item->sizeHint();
-        if (apply) size.setWidth(std::min(size.width(), std::max(rect.width(), item->minimumSize().width())));
+        size.setWidth(std::min(size.width(), std::max(rect.width(), item->minimumSize().width())));
         if (x > rect.x() && x + size.width() > rect.right() + 1) {
             endLine();
             x = rect.x();

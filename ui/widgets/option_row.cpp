@@ -9,6 +9,12 @@
 
 namespace larmor {
 
+namespace {
+
+constexpr int controlPadding = 8; // pixels that a control is higher than its letters
+
+} // namespace
+
 OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, QWidget *parent,
                         QWidget *extra)
 {
@@ -20,8 +26,8 @@ OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &w
     row.title->setFixedWidth(optionTitleWidth);
     row.title->setToolTip(why);
     row.title->setBuddy(control);
-    row.title->setMinimumHeight(row.title->fontMetrics().height() +
-                                8); // beside the first line of a tall control
+    // Beside the first line of a control that has several.
+    row.title->setMinimumHeight(row.title->fontMetrics().height() + controlPadding);
     line->addWidget(row.title, 0, Qt::AlignTop);
     line->addWidget(control);
     if (extra) line->addWidget(extra);

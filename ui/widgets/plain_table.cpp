@@ -62,8 +62,10 @@ void PlainTable::shareWidth()
     for (int c = 0; c < last; ++c)
         others += columnWidth(c);
     const int missing = std::max(0, others + leastFirst - room);
-    setColumnWidth(0, std::max(leastWords, columnWidth(0) - missing));
-    setColumnWidth(last, std::max(leastFirst, room - others + missing));
+    const int first = std::max(std::min(leastWords, columnWidth(0)), columnWidth(0) - missing);
+    others -= columnWidth(0) - first;
+    setColumnWidth(0, first);
+    setColumnWidth(last, std::max(leastWords, room - others));
     resizeRowsToContents();
 }
 

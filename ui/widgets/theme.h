@@ -26,8 +26,8 @@ ThemeChoice themeChoice(const QString &text);
 
 /// The theme in use.
 const Theme &theme();
-/// Sets palette and style sheet; widgets hear of it by QEvent::PaletteChange.
-/// System follows the luminance of the palette that the desktop gives.
+/// Sets palette, style sheet and, once, the style (ElidingStyle); widgets hear of it by
+/// QEvent::PaletteChange. System follows the luminance of the palette that the desktop gives.
 void applyTheme(QApplication &application, ThemeChoice choice);
 /// The choice last applied.
 ThemeChoice chosenTheme();

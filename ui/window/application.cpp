@@ -28,9 +28,7 @@ void Application::tell(const Failure &failure)
     if (isSignalConnected(QMetaMethod::fromSignal(&Application::failed)))
         emit failed(failure);
     else
-        MessageLog::instance().add(
-            MessageLog::Level::Error, QString::fromStdString(failure.what.english()),
-            QString::fromStdString(failure.why.english() + '\n' + failure.hint.english()));
+        MessageLog::instance().add(failure);
 }
 
 } // namespace larmor

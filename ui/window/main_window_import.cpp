@@ -106,8 +106,7 @@ bool MainWindow::takeImportFailure(const Failure &failure)
 {
     const std::optional<ScanImport> import = std::exchange(m_importing, {});
     if (!import || import->scan != m_wanted.scan) return false; // another was asked for since
-    MessageLog::instance().add(MessageLog::Level::Error, QString::fromStdString(failure.what.english()),
-                               QString::fromStdString(failure.why.english() + '\n' + failure.hint.english()));
+    MessageLog::instance().add(failure);
     if (!m_import || !m_import->reading()) showImport({*import, {}, {}, true});
     m_import->showFailure(failure);
     return true;
