@@ -203,6 +203,24 @@ private slots:
         QVERIFY2(!beside.isEmpty() && (beside.bottom() <= 140 || beside.top() >= 140),
                  qPrintable(u"%1 to %2"_s.arg(beside.top()).arg(beside.bottom())));
     }
+    void theNameOfARoofEndsWithinThePlot()
+    {
+        const QRectF all(0, 0, 240, 200), plot(40, 20, 150, 150);
+        QGraphicsScene scene(all);
+        ChartOverlay overlay(scene);
+        overlay.begin(plot, all);
+        overlay.levelRoof(80, u"copy on this device ≥ 30.9 GB/s (machine busy)"_s);
+        overlay.roofBeyond(u"copy on this device ≥ 30.9 GB/s (machine busy)"_s);
+        overlay.end();
+        int names = 0;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) {
+                ++names;
+                QVERIFY2(text->sceneBoundingRect().right() <= plot.right(), qPrintable(text->text()));
+                QVERIFY(text->text().contains(u"copy"_s) && text->text().endsWith(QChar(0x2026)));
+            }
+        QCOMPARE(names, 2);
+    }
     void aNarrowChartSaysItsUnitsAboveItsAxes()
     {
         ChartModel model;

@@ -108,12 +108,18 @@ void ChartOverlay::levelRoof(double y, const QString &label)
     line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
     // At the left: lines are read at their right end, where their newest value stands.
     const double above = y - QFontMetricsF(m_style.font).height() - 1;
-    letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, label, m_style.muted, true);
+    letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, withinPlot(label), m_style.muted,
+            true);
+}
+
+QString ChartOverlay::withinPlot(const QString &label) const
+{
+    return QFontMetricsF(m_style.font).elidedText(label, Qt::ElideRight, m_plot.width() - 8);
 }
 
 void ChartOverlay::roofBeyond(const QString &label)
 {
-    const QString text = QStringLiteral("↑ ") + label;
+    const QString text = withinPlot(QStringLiteral("↑ ") + label);
     letters({m_plot.left() + 4, m_plot.bottom() - QFontMetricsF(m_style.font).height() - 2}, text,
             m_style.muted, true);
 }

@@ -60,6 +60,7 @@ private:
     };
     void placeNames();
     static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
+    QString withinPlot(const QString &label) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     QGraphicsItem *keep(QGraphicsItem *item, double z);
