@@ -203,12 +203,24 @@ private slots:
         QVERIFY2(!beside.isEmpty() && (beside.bottom() <= 140 || beside.top() >= 140),
                  qPrintable(u"%1 to %2"_s.arg(beside.top()).arg(beside.bottom())));
     }
+    void theNameOfARoofEndsWithinThePlot_data()
+    {
+        QTest::addColumn<double>("width");
+        QTest::addColumn<int>("breaks");
+        QTest::addColumn<QString>("ends");
+        QTest::newRow("wide") << 400.0 << 0 << u"(machine busy)"_s;
+        QTest::newRow("narrow") << 220.0 << 1 << u"(machine busy)"_s;
+        QTest::newRow("narrowest") << 120.0 << 1 << u"\u2026"_s;
+    }
     void theNameOfARoofEndsWithinThePlot()
     {
-        const QRectF all(0, 0, 240, 200), plot(40, 20, 150, 150);
-        QGraphicsScene scene(all);
+        QFETCH(double, width);
+        QFETCH(int, breaks);
+        QFETCH(QString, ends);
+        const QRectF plot(40, 20, width, 150);
+        QGraphicsScene scene(plot);
         ChartOverlay overlay(scene);
-        overlay.begin(plot, all);
+        overlay.begin(plot, plot);
         overlay.levelRoof(80, u"copy on this device ≥ 30.9 GB/s (machine busy)"_s);
         overlay.roofBeyond(u"copy on this device ≥ 30.9 GB/s (machine busy)"_s);
         overlay.end();
@@ -216,8 +228,10 @@ private slots:
         for (const QGraphicsItem *item : scene.items())
             if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) {
                 ++names;
-                QVERIFY2(text->sceneBoundingRect().right() <= plot.right(), qPrintable(text->text()));
-                QVERIFY(text->text().contains(u"copy"_s) && text->text().endsWith(QChar(0x2026)));
+                QVERIFY2(plot.contains(text->sceneBoundingRect()), qPrintable(text->text()));
+                QVERIFY2(text->text().contains(u"copy"_s) && text->text().endsWith(ends),
+                         qPrintable(text->text()));
+                QCOMPARE(text->text().count(u'\n'), breaks);
             }
         QCOMPARE(names, 2);
     }

@@ -107,21 +107,31 @@ void ChartOverlay::levelRoof(double y, const QString &label)
 {
     line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
     // At the left: lines are read at their right end, where their newest value stands.
-    const double above = y - QFontMetricsF(m_style.font).height() - 1;
-    letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, withinPlot(label), m_style.muted,
-            true);
+    const QString shown = withinPlot(label);
+    const double above = y - QFontMetricsF(m_style.font).size(0, shown).height() - 1;
+    letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, shown, m_style.muted, true);
 }
 
+/// On two lines where it is wider than the plot; what does not fit on them either ends with an ellipsis.
 QString ChartOverlay::withinPlot(const QString &label) const
 {
-    return QFontMetricsF(m_style.font).elidedText(label, Qt::ElideRight, m_plot.width() - 8);
+    const QFontMetricsF metrics(m_style.font);
+    const double room = m_plot.width() - 8;
+    const auto fits = [&](const QString &text) { return metrics.horizontalAdvance(text) <= room; };
+    if (fits(label)) return label;
+    qsizetype end = -1;
+    for (qsizetype space = label.indexOf(u' '); space >= 0 && fits(label.first(space));
+         space = label.indexOf(u' ', space + 1))
+        end = space;
+    if (end < 0) return metrics.elidedText(label, Qt::ElideRight, room);
+    return label.first(end) + u'\n' + metrics.elidedText(label.sliced(end + 1), Qt::ElideRight, room);
 }
 
 void ChartOverlay::roofBeyond(const QString &label)
 {
     const QString text = withinPlot(QStringLiteral("↑ ") + label);
-    letters({m_plot.left() + 4, m_plot.bottom() - QFontMetricsF(m_style.font).height() - 2}, text,
-            m_style.muted, true);
+    const double height = QFontMetricsF(m_style.font).size(0, text).height();
+    letters({m_plot.left() + 4, m_plot.bottom() - height - 2}, text, m_style.muted, true);
 }
 
 void ChartOverlay::uprightRoof(double x, const QString &label)
