@@ -12232,6 +12232,10 @@ Klicken, um es wegzunehmen</translation>
         <source>%1%2 % since “%3” (±%4 %)</source>
         <translation>%1%2 % seit „%3“ (±%4 %)</translation>
     </message>
+    <message>
+        <source>%1%2 % since “%3”</source>
+        <translation>%1%2 % seit „%3“</translation>
+    </message>
 </context>
 <context>
     <name>larmor::BoundBars</name>

@@ -12230,6 +12230,10 @@ Click to detach</source>
         <source>%1%2 % since “%3” (±%4 %)</source>
         <translation>%1%2 %，相对“%3”（±%4 %）</translation>
     </message>
+    <message>
+        <source>%1%2 % since “%3”</source>
+        <translation>%1%2 %，相对“%3”</translation>
+    </message>
 </context>
 <context>
     <name>larmor::BoundBars</name>

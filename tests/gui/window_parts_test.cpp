@@ -11,6 +11,7 @@
 #include <atomic>
 
 using namespace larmor;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -105,6 +106,9 @@ private slots:
         QVERIFY(change.text.contains(QStringLiteral("naive")));
         const Spread same{10.3, 9.5, 11.1, 9, 12, 20};
         QVERIFY(!changeSince(baseline, same).beyondNoise());
+        const Spread single{5, 5, 5, 5, 5, 1}; // says nothing about its noise
+        QCOMPARE(changeSince(baseline, single).text, u"−50 % since “naive”"_s);
+        QVERIFY(!changeSince(baseline, single).beyondNoise());
     }
 
     void timesHaveThreeDigits()

@@ -5,6 +5,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace larmor {
 
@@ -38,19 +39,28 @@ std::optional<Spread> RunStatistics::repeats(const std::string &stage) const
     return found == m_runs.repeats.end() ? std::nullopt : std::optional(found->second);
 }
 
+constexpr std::size_t fewestForNoise = 4; // images: quartiles of fewer are their ends
+
 TimeChange changeSince(const Baseline &baseline, const Spread &now)
 {
     TimeChange change;
     if (baseline.timeMs.median <= 0 || now.count == 0) return change;
     change.relative = now.median / baseline.timeMs.median - 1;
+    const QLocale locale;
+    const double percent = 100 * change.relative;
+    const QString sign = percent < 0 ? QStringLiteral("−") : QStringLiteral("+");
+    const QString size = locale.toString(std::abs(percent), 'f', std::abs(percent) < 9.95 ? 1 : 0);
+    if (std::min(baseline.timeMs.count, now.count) < fewestForNoise) {
+        change.noise = std::numeric_limits<double>::infinity();
+        change.text =
+            QCoreApplication::translate("larmor::Baseline", "%1%2 % since “%3”").arg(sign, size, baseline.name);
+        return change;
+    }
     // Half the interquartile range of each, as independent errors of a ratio.
     change.noise = 0.5 * std::hypot(baseline.timeMs.relative(), now.relative());
-    const double percent = 100 * change.relative, noise = 100 * change.noise;
-    const QLocale locale;
-    const QString sign = percent < 0 ? QStringLiteral("−") : QStringLiteral("+");
+    const double noise = 100 * change.noise;
     change.text = QCoreApplication::translate("larmor::Baseline", "%1%2 % since “%3” (±%4 %)")
-                      .arg(sign, locale.toString(std::abs(percent), 'f', std::abs(percent) < 9.95 ? 1 : 0),
-                           baseline.name, locale.toString(noise, 'f', noise < 9.95 ? 1 : 0));
+                      .arg(sign, size, baseline.name, locale.toString(noise, 'f', noise < 9.95 ? 1 : 0));
     return change;
 }
 

@@ -34,11 +34,11 @@ struct Baseline {
     Spread timeMs;
 };
 
-/// "−38 % since “naive” (±1 %)" and whether that is an improvement beyond the noise.
+/// "−38 % since “naive” (±1 %)", without the bounds where too few images tell them, and whether that is an improvement beyond the noise.
 struct TimeChange {
     QString text;
     double relative = 0; ///< now / baseline - 1
-    double noise = 0;    ///< of that ratio
+    double noise = 0;    ///< of that ratio; infinite where too few images tell
     bool beyondNoise() const { return relative > noise || relative < -noise; }
 };
 TimeChange changeSince(const Baseline &baseline, const Spread &now);
