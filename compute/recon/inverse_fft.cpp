@@ -32,49 +32,53 @@ void fillGrid(Run &run, const GridPlacement &placement, Buffer &grid)
     });
 }
 
-/// In place: by the lab's kernel once one of its switches was thrown, else by the engine's library.
-void transformRows(Run &run, const BufferPtr &data, std::int64_t width, std::int64_t rows)
+/// The rows between steps, and a buffer of the same size to which a step moves them.
+struct RowBuffers {
+    BufferPtr now, spare; ///< no spare: none is needed yet
+    void moved() { std::swap(now, spare); }
+};
+
+/// By the lab's kernel once one of its switches was thrown, as the lab runs it: from one buffer to the other,
+/// so that it can be repeated; else in place by the engine's library.
+void transformRows(Run &run, RowBuffers &data, std::int64_t width, std::int64_t rows)
 {
     const auto chosen = run.settings.kernels.find("fft");
     if (chosen == run.settings.kernels.end() || chosen->second.empty()) {
         run.stages.run("fft", say("FFT of rows"),
-                       [&] { return run.engine.fftRows(*data, width, rows, FftDirection::Inverse); });
+                       [&] { return run.engine.fftRows(*data.now, width, rows, FftDirection::Inverse); });
         return;
     }
-    const auto transform = [&](const BufferPtr &in, const BufferPtr &out) {
-        return run.engine.transformRows({width, rows, true, in, out, nullptr}, run.options("fft"));
+    if (!data.spare) data.spare = run.allocateComplex(width * rows);
+    const auto transform = [&] {
+        return run.engine.transformRows({width, rows, true, data.now, data.spare, nullptr},
+                                        run.options("fft"));
     };
-    // Again from the transformed rows, into rows of its own: they are of no use.
-    BufferPtr spare;
-    run.stages.run(
-        "fft", say("FFT of rows"), run.options("fft"), [&] { return transform(data, data); },
-        [&] {
-            if (!spare) spare = run.allocateComplex(width * rows);
-            transform(data, spare);
-        });
+    run.stages.run("fft", say("FFT of rows"), run.options("fft"), transform, transform);
+    data.moved();
 }
 
 /// Inverse transform of each coil's grid: for each dimension, transform the rows and turn the axes round by
 /// one, [z][y][x] -> [x][z][y], which is the transpose of a matrix with a row for each of the others. After
 /// the last dimension the order is back. @returns the buffer that holds the result.
-BufferPtr transformByRows(Run &run, const Extent &grid, BufferPtr data)
+BufferPtr transformByRows(Run &run, const Extent &grid, BufferPtr samples)
 {
     const std::int64_t total = grid.voxels() * run.scan.coils;
-    BufferPtr other = grid.dimensions() > 1 ? run.allocateComplex(total) : nullptr;
+    RowBuffers data{std::move(samples), grid.dimensions() > 1 ? run.allocateComplex(total) : nullptr};
     for (int d = 0; d < 3; ++d) {
         const std::int64_t width = grid[d];
         if (width == 1) continue;
         run.task.throwIfCancelled();
         transformRows(run, data, width, total / width);
-        if (!other) continue;
+        if (grid.dimensions() == 1) continue;
         const auto turn = [&] {
-            const TransposeProblem problem{width, grid.voxels() / width, run.scan.coils, data, other};
+            const TransposeProblem problem{width, grid.voxels() / width, run.scan.coils, data.now,
+                                           data.spare};
             return run.engine.transpose(problem, run.options("transpose"));
         };
         run.stages.run("transpose", say("Transpose"), run.options("transpose"), turn, turn);
-        std::swap(data, other);
+        data.moved();
     }
-    return data;
+    return data.now;
 }
 
 } // namespace

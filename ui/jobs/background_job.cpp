@@ -2,7 +2,6 @@
 #include "jobs/background_job.h"
 
 #include "jobs/message_log.h"
-#include "jobs/thread_priority.h"
 #include "language/compute_words.h"
 
 #include <mutex>
@@ -90,8 +89,8 @@ BackgroundJob::Post BackgroundJob::posterOf(std::uint64_t job)
 
 void BackgroundJob::launch(std::uint64_t job, const Work &work, const std::stop_token &stop)
 {
-    m_pool.start([this, job, work, stop, post = posterOf(job)] {
-        lowerThreadPriority();
+    m_pool.start([this, job, work, stop, post = posterOf(job), behind = m_behind] {
+        lowerThreadPriority(behind);
         const auto latest = std::make_shared<LatestProgress>();
         const Task task(stop, [&](double fraction, const Text &step) {
             const QString text = spoken(step);

@@ -4,6 +4,7 @@
 #include "core/task.h"
 #include "jobs/failure.h"
 #include "jobs/machine.h"
+#include "jobs/thread_priority.h"
 
 #include <QObject>
 #include <QThreadPool>
@@ -29,6 +30,8 @@ public:
 
     /// What the thread does last, when this object goes.
     void setFarewell(std::function<void()> farewell) { m_farewell = std::move(farewell); }
+    /// Behind Live, from the next start on: for work that nobody waits for and that Live does not rest for.
+    void setBehindLive() { m_behind = Behind::Live; }
     /// From the next start on. @param who as in "Resting while %1 measures".
     void leaseFrom(Machine *machine, const QString &who);
 
@@ -70,6 +73,7 @@ private:
     QPointer<Machine> m_machine;
     QString m_who;
     MachineLease m_lease;
+    Behind m_behind = Behind::Window;
 };
 
 } // namespace larmor

@@ -9,10 +9,11 @@
 
 namespace larmor {
 
-void lowerThreadPriority()
+void lowerThreadPriority([[maybe_unused]] Behind behind)
 {
 #ifdef __linux__
-    constexpr int nice = 5; // a third of the window's share where cores are short
+    // Where cores are short: a third of the window's share, or a twentieth of Live's.
+    const int nice = behind == Behind::Window ? 5 : 19;
     const auto self = static_cast<id_t>(::syscall(SYS_gettid));
     (void)::setpriority(PRIO_PROCESS, self, nice); // a wish: the work is right without it
 #endif

@@ -49,7 +49,7 @@ std::optional<double> LiveModel::gbs(const StageReport &stage)
 
 void LiveModel::compute(const std::string &key, const std::string &kernel, const OptionSet &options)
 {
-    lowerThreadPriority();
+    lowerThreadPriority(Behind::Live);
     std::optional<double> rate, copy;
     QString whyNot;
     try {

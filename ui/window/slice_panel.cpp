@@ -32,6 +32,7 @@ QString sizeText(const Extent &extent)
 SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     : Panel(QStringLiteral("slicePanel"), tr("Slice"), parent), m_view(createSliceView(wanted, this))
 {
+    m_scoring.setBehindLive();
     m_quality = new QLabel(this);
     m_quality->setObjectName(QStringLiteral("quality"));
     m_quality->setToolTip(tr("Against the image that a perfect, fully sampled scan would give"));
