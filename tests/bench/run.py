@@ -311,12 +311,19 @@ def stalls():
         print("bench: no stall_bench here: it is built with LARMOR_BENCH=ON and the window")
         return
     offscreen = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
-    runs = [json.loads(output(program, *words, env=offscreen)) for words in ([], ["--measured"])]
-    for run in runs:
-        for phase in run["phases"]:
-            print(f"bench: {run['matrix']}^3, {phase['while']}: waits of {phase['longest_wait_ms']:.1f} ms at most, "
-                  f"computes for {phase['most_computed_ms']:.1f} ms at most")
-    save("stalls", {"runs": runs})
+    for row in larmor("info")["engines"]:
+        engine = row["engine"]
+        if engine not in ("cpu", "cuda") or not row["available"]:
+            continue
+        # A GPU's volume is shown as its person sees it, where there is a screen.
+        path = "auto" if engine == "cuda" and "DISPLAY" in offscreen else "painter"
+        runs = [json.loads(output(program, "--engine", engine, "--path", path, *words, env=offscreen))
+                for words in ([], ["--measured"])]
+        for run in runs:
+            for phase in run["phases"]:
+                print(f"bench: {engine}, {run['matrix']}^3, {phase['while']}: waits of {phase['longest_wait_ms']:.1f} ms "
+                      f"at most, computes for {phase['most_computed_ms']:.1f} ms at most")
+        save(f"stalls-{engine}", {"runs": runs})
 
 
 def memory():

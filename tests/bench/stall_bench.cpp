@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For how long the window does not answer while a volume is live: `stall_bench [--matrix 256] [--seconds 8]
-// [--measured]` writes JSON. Of each thing that a person does meanwhile the longest wait and the most that
+// For how long the window does not answer while a volume is live: `stall_bench [--engine cpu] [--path painter]
+// [--matrix 256] [--seconds 8] [--measured]` writes JSON. Of each thing that a person does meanwhile the longest wait and the most that
 // the window's own thread computed between two ticks of 10 ms; both should stay below 16 ms on a machine that
 // nobody else uses.
 #include "core/json_text.h"
@@ -77,7 +77,9 @@ int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
     QCommandLineParser call;
-    call.addOptions({{QStringLiteral("matrix"), {}, QStringLiteral("n"), QStringLiteral("256")},
+    call.addOptions({{QStringLiteral("engine"), {}, QStringLiteral("name"), QStringLiteral("cpu")},
+                     {QStringLiteral("path"), {}, QStringLiteral("name"), QStringLiteral("painter")},
+                     {QStringLiteral("matrix"), {}, QStringLiteral("n"), QStringLiteral("256")},
                      {QStringLiteral("seconds"), {}, QStringLiteral("s"), QStringLiteral("8")},
                      {QStringLiteral("measured"), {}}});
     call.process(application);
@@ -93,8 +95,8 @@ int main(int argc, char **argv)
                              : scanNameOf({{"phantom", "shepp-logan-3d"},
                                            {"trajectory", "cartesian"},
                                            {"matrix", size + "x" + size + "x" + size}});
-    start.session.settings.engine = EngineKind::Cpu;
-    start.session.displayPath = "painter";
+    start.session.settings.engine = parseEngineChoice(call.value(QStringLiteral("engine")).toStdString());
+    start.session.displayPath = call.value(QStringLiteral("path")).toStdString();
     start.unattended = true;
     MainWindow window(start, settings);
     window.resize(1280, 800);
@@ -115,7 +117,9 @@ int main(int argc, char **argv)
     phases.push_back(watched(window, "the window is set", seconds, [&](int turn) {
         if (turn % 5 == 0) trigger(window, "autoWindow");
     }));
-    const Json json{{"matrix", matrix},
+    const Json json{{"engine", std::string(toString(window.lastReport().engine))},
+                    {"display", toString(window.slice()->displayReport().path).toStdString()},
+                    {"matrix", matrix},
                     {"truth", !call.isSet(QStringLiteral("measured"))},
                     {"image_ms", window.lastReport().totalMs},
                     {"phases", phases}};
