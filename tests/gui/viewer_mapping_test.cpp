@@ -269,10 +269,22 @@ private slots:
         Image image({101, 1, 1});
         for (int i = 0; i < 101; ++i)
             image.data[std::size_t(i)] = cfloat(float(i), 0);
-        const auto range = percentileRange(image, nullptr, {}, 10, 95);
+        const auto range = percentileRange(image.data, 1, nullptr, {}, 10, 95);
         QVERIFY(range && range->first == 10 && range->second == 95);
+        std::vector<cfloat> few; // every fifth, as of an image on a device
+        for (std::size_t i = 0; i < image.data.size() - 4; i += 5)
+            few.push_back(image.data[i]);
+        const auto sampled = percentileRange(few, 5, nullptr, {}, 50, 100);
+        QVERIFY(sampled && std::abs(sampled->first - 47.5) <= 2.5 && sampled->second == 95);
+        Image truth = image;
+        for (cfloat &value : truth.data)
+            value *= 0.5f;
+        Mapping difference;
+        difference.shown = Shown::Difference;
+        const auto apart = percentileRange(few, 5, &truth, difference, 0, 100);
+        QVERIFY(apart && apart->first == 0 && apart->second == 47.5);
         image.data.assign(101, cfloat(std::nanf(""), 0));
-        QVERIFY(!percentileRange(image, nullptr, {}, 1, 99));
+        QVERIFY(!percentileRange(image.data, 1, nullptr, {}, 1, 99));
     }
 };
 

@@ -208,7 +208,7 @@ private slots:
         session.settings.matrix = Extent{80, 80, 72}; // more than is looked through at once
         Resting live(session);
         const auto before = live.view->window();
-        const auto expected = percentileRange(live.image(), nullptr, {}, 1, 99);
+        const auto expected = percentileRange(live.image().data, 1, nullptr, {}, 1, 99);
         live.trigger(QStringLiteral("autoWindow"));
         QVERIFY(live.view->window() == before); // the window does not wait
         QTRY_VERIFY(live.view->window() == *expected);
@@ -233,6 +233,9 @@ private slots:
         QCOMPARE(std::accumulate(histogram.counts.begin(), histogram.counts.end(), std::int64_t{0}),
                  std::int64_t(image->data.size() / 2));
         QCOMPARE(histogram.counts.front(), std::int64_t(image->data.size() / 8));
+        QCOMPARE(histogram.sample.stride, std::int64_t(2));
+        QVERIFY(histogram.sample.extent == image->extent);
+        QVERIFY(histogram.sample.voxels->at(3) == image->data[6]);
     }
 
     void histogramLimitsAreDragged()

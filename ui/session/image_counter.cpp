@@ -13,15 +13,15 @@ constexpr auto countEvery = 250ms; // figures that change faster cannot be read
 constexpr std::int64_t mostSampled = std::int64_t{1} << 18;
 
 /// Every n-th voxel of a device image: as a matrix of n columns it is cut to the first.
-std::vector<cfloat> sampleOf(Engine &engine, Buffer &image, std::int64_t voxels)
+VoxelSample sampleOf(Engine &engine, Buffer &image, const Extent &extent)
 {
-    const std::int64_t stride = voxels / mostSampled + 1, rows = voxels / stride;
+    const std::int64_t voxels = extent.voxels(), stride = voxels / mostSampled + 1, rows = voxels / stride;
     const Extent cut{1, rows, 1};
     std::vector<cfloat> sample(static_cast<std::size_t>(rows));
     const BufferPtr few = engine.allocate(sample.size() * sizeof(cfloat));
     engine.crop(image, {stride, rows, 1}, {0, 0, 0}, *few, cut, 1, 1.0f);
     engine.download(sample.data(), *few, sample.size() * sizeof(cfloat));
-    return sample;
+    return {std::make_shared<const std::vector<cfloat>>(std::move(sample)), stride, extent};
 }
 
 } // namespace
@@ -43,8 +43,11 @@ Histogram ImageCounter::count(Engine &engine, Quantity quantity)
     m_quantity = quantity;
     m_counted = m_generation;
     m_next = Clock::now() + countEvery;
-    return m_image.host ? histogramOf(m_image.host->data, quantity)
-                        : histogramOf(sampleOf(engine, *m_image.device, m_image.extent.voxels()), quantity);
+    if (m_image.host) return histogramOf(m_image.host->data, quantity);
+    const VoxelSample sample = sampleOf(engine, *m_image.device, m_image.extent);
+    Histogram histogram = histogramOf(*sample.voxels, quantity);
+    histogram.sample = sample;
+    return histogram;
 }
 
 } // namespace larmor

@@ -15,6 +15,7 @@ struct Histogram {
     Quantity quantity = Quantity::Magnitude;
     double least = 0, most = 1;       ///< of the values
     std::vector<std::int64_t> counts; ///< of as many equal parts of that range; empty: nothing was counted
+    VoxelSample sample{};             ///< what was counted of an image without a host copy
 };
 
 /// Values that are not finite numbers are not counted. Of more voxels than a million every n-th is.

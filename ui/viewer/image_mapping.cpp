@@ -220,18 +220,20 @@ std::pair<double, double> automaticWindow(Quantity quantity, Shown shown, double
     return {-top, top};
 }
 
-std::optional<std::pair<double, double>> percentileRange(const Image &image, const Image *truth,
-                                                         const Mapping &mapping, double low, double high)
+std::optional<std::pair<double, double>> percentileRange(std::span<const cfloat> voxels, std::int64_t stride,
+                                                         const Image *truth, const Mapping &mapping,
+                                                         double low, double high)
 {
     constexpr std::size_t most = std::size_t{1} << 18; // a percentile of so many is as good to look at
-    const std::size_t count = image.data.size(), stride = count / most + 1;
-    const bool offered = truth && truth->data.size() == count;
+    const std::size_t count = voxels.size(), step = count / most + 1,
+                      apart = static_cast<std::size_t>(stride);
+    const bool offered = truth && truth->data.size() / apart == count;
     Mapping shown = mapping;
     if (!offered) shown.shown = Shown::Reconstruction;
     std::vector<float> values;
-    values.reserve(count / stride + 1);
-    for (std::size_t i = 0; i < count; i += stride) {
-        const float value = shownScalar(shown, image.data[i], offered ? truth->data[i] : cfloat{});
+    values.reserve(count / step + 1);
+    for (std::size_t i = 0; i < count; i += step) {
+        const float value = shownScalar(shown, voxels[i], offered ? truth->data[i * apart] : cfloat{});
         if (std::isfinite(value)) values.push_back(value);
     }
     if (values.empty()) return {};

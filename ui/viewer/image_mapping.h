@@ -5,6 +5,7 @@
 
 #include <QImage>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace larmor {
@@ -44,10 +45,12 @@ QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping
 QString effectiveColourMap(const QString &chosen, Quantity quantity, Shown shown);
 /// Range where none was chosen. @param peak largest magnitude of the truth, or of the image without one.
 std::pair<double, double> automaticWindow(Quantity quantity, Shown shown, double peak);
-/// Range between two percentiles (0..100) of what is shown, over the whole image; large ones by every n-th
-/// voxel. Nothing where no value is a finite number.
-std::optional<std::pair<double, double>> percentileRange(const Image &image, const Image *truth,
-                                                         const Mapping &mapping, double low, double high);
+/// Range between two percentiles (0..100) of what is shown, over a whole image; of large ones every n-th
+/// voxel counts. Nothing where no value is a finite number.
+/// @param voxels every stride-th of the image, from its first. @param truth null, or the whole one.
+std::optional<std::pair<double, double>> percentileRange(std::span<const cfloat> voxels, std::int64_t stride,
+                                                         const Image *truth, const Mapping &mapping,
+                                                         double low, double high);
 /// Largest finite magnitude; 0 for an empty image.
 double largestMagnitude(const Image &image);
 

@@ -42,6 +42,13 @@ struct DisplayImage {
     std::optional<double> peak{}; ///< largest finite magnitude; empty: the view has to look for it
 };
 
+/// Every stride-th voxel of an image that is on a device, in its order, in host memory.
+struct VoxelSample {
+    std::shared_ptr<const std::vector<cfloat>> voxels{}; ///< null: there is none
+    std::int64_t stride = 1;
+    Extent extent{}; ///< of the whole image
+};
+
 /// The display as a stage: what the last image cost on its way to the screen.
 struct DisplayReport {
     DisplayPath path = DisplayPath::Painter; ///< the one that was taken
@@ -108,6 +115,8 @@ public:
     virtual std::pair<double, double> window() const = 0;
     /// Largest magnitude of the truth, or of the image without one: what automatic ranges are made of.
     virtual double peak() = 0;
+    /// The voxels that stand for a shown image without a host copy where its values are looked at.
+    virtual void setSample(const VoxelSample &sample) = 0;
     /// The displayed range becomes that between two percentiles of what is shown; of a volume a little later.
     virtual void setPercentiles(double low, double high) = 0;
     /// Of the plane that was used last: the one under the pointer.

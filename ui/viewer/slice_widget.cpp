@@ -18,6 +18,12 @@ using namespace Qt::StringLiterals;
 namespace {
 constexpr qint64 measureEveryMs = 200;   // waiting for the device at every image would slow live mode
 constexpr std::int64_t atOnce = 1 << 18; // voxels whose percentiles nobody waits for
+
+VoxelSample wholeOf(const std::shared_ptr<const Image> &image)
+{
+    if (!image) return {};
+    return {{image, &image->data}, 1, image->extent};
+}
 } // namespace
 
 SliceWidget::SliceWidget(DisplayPath wanted, QWidget *parent) : SliceView(parent), m_wanted(wanted)
@@ -182,16 +188,22 @@ void SliceWidget::setInverted(bool inverted)
 
 void SliceWidget::setPercentiles(double low, double high)
 {
-    const auto image = hostImage();
-    if (!image) return;
+    VoxelSample sample = m_sample;
+    if (const auto copy = hostCopy(m_image))
+        sample = wholeOf(copy);
+    else if (!sample.voxels || sample.extent != m_image.extent) // before the first one
+        sample = wholeOf(m_canvas->download());
+    if (!sample.voxels) return;
     const auto truth = truthFits() ? m_truth : nullptr;
-    if (image->extent.voxels() <= atOnce) {
-        if (const auto range = percentileRange(*image, truth.get(), m_mapping, low, high)) setWindow(range);
+    if (sample.extent.voxels() <= atOnce) {
+        const auto range = percentileRange(*sample.voxels, sample.stride, truth.get(), m_mapping, low, high);
+        if (range) setWindow(range);
         return;
     }
     m_percentiles.start(
         [=, this, mapping = m_mapping](const Task &, const BackgroundJob::Post &post) {
-            const auto range = percentileRange(*image, truth.get(), mapping, low, high);
+            const auto range =
+                percentileRange(*sample.voxels, sample.stride, truth.get(), mapping, low, high);
             post([this, mapping, range] {
                 if (range && mapping.quantity == m_mapping.quantity && mapping.shown == m_mapping.shown)
                     setWindow(range);

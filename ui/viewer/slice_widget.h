@@ -40,6 +40,7 @@ public:
     void setWindow(std::optional<std::pair<double, double>> range) override;
     std::pair<double, double> window() const override;
     double peak() override;
+    void setSample(const VoxelSample &sample) override { m_sample = sample; }
     void setPercentiles(double low, double high) override;
     int slice() const override { return sliceOf(m_active); }
     int sliceCount() const override { return slicesOf(m_active); }
@@ -195,6 +196,7 @@ private:
     double m_lastTime = 0; ///< by that path, where the last image was not measured
     QElapsedTimer m_sinceMeasured;
     std::optional<QPointF> m_cursor;
+    VoxelSample m_sample;
     QTimer m_cine;
     double m_cineRate = 10;
     BackgroundJob m_percentiles{this}; ///< last: it ends before what it posts to

@@ -28,7 +28,10 @@ void MainWindow::connectResults()
                 for (const ActionId id : {ActionId::Truth, ActionId::Difference})
                     (*m_actions)[id]->setEnabled(truth != nullptr);
             });
-    connect(m_controller, &LiveController::histogramCounted, m_histogram, &HistogramView::setHistogram);
+    connect(m_controller, &LiveController::histogramCounted, this, [this](const Histogram &histogram) {
+        m_histogram->setHistogram(histogram);
+        slice()->setSample(histogram.sample);
+    });
     connect(m_controller, &LiveController::iteration, this, [this](const LiveIteration &step) {
         if (m_shownGeneration == m_controller->generation()) return; // a repeated run tells nothing new
         if (step.index == 0) m_iterations.clear();
