@@ -296,7 +296,7 @@ def live():
         engine = row["engine"]
         if engine not in DEVICES or not row["available"]:
             continue
-        result = json.loads(output(program, "--engine", engine, "--images", "50", "--rounds", "9", env=offscreen))
+        result = json.loads(output(program, "--engine", engine, "--images", "100", "--rounds", "5", env=offscreen))
         for ladder in result["ladders"]:
             for step in ladder.get("rows", []):
                 if "live_ratio" in step:
