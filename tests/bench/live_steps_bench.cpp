@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the live view shows of a switch what the lab measures of it: throws the presets of a kernel in the
-// real window by its buttons, reads the running chart's history, and after each measures the same preset on
-// the same shape alone, at once: a processor that others use, too, changes its speed from one minute to the
-// next. Of several rounds the middle of their ratios counts.
+// real window by its buttons, reads the running chart's history, and measures the same presets on the same
+// shape alone, in several rounds of which the middle one counts: a processor that others use, too, turns
+// single ones round.
 // `live_steps_bench [--engine opencl] [--images 60] [--rounds 1] [--ladder transpose] [--picture FILE.png]`
 // writes JSON.
 #include "core/error.h"
@@ -60,16 +60,10 @@ Json described(const Spread &spread)
         {"median_ms", spread.median}, {"q1_ms", spread.q1}, {"q3_ms", spread.q3}, {"images", spread.count}};
 }
 
-/// A preset as it was thrown.
-struct Thrown {
-    std::size_t stay = 0; ///< of the history; 0: it is not offered
-    double labMs = 0;
-};
-
-/// Throws the presets one after the other; Live is off while the lab measures what has just been seen.
-std::vector<Thrown> throwAll(MainWindow &window, const LiveLadder &ladder, Engine &engine, std::size_t images)
+/// Throws the presets one after the other, and the stays in which they ran.
+std::vector<std::size_t> throwAll(MainWindow &window, const LiveLadder &ladder, std::size_t images)
 {
-    std::vector<Thrown> stays;
+    std::vector<std::size_t> stays;
     waitForImages(window, 1, images);
     for (const std::string &preset : ladder.presets) {
         const std::size_t before = window.results().history().stays().size();
@@ -79,33 +73,31 @@ std::vector<Thrown> throwAll(MainWindow &window, const LiveLadder &ladder, Engin
         if (!button || !button->isEnabled()) {
             std::fprintf(stderr, "live_steps_bench: %s %s cannot be thrown\n", ladder.kernel.c_str(),
                          preset.c_str());
-            stays.emplace_back();
+            stays.push_back(0);
             continue;
         }
         button->click();
-        window.controller().setLive(true);
         waitForImages(window, before + 1, images);
-        window.controller().setLive(false);
-        waitUntil([&] { return !window.controller().isBusy(); });
-        stays.push_back({window.results().history().stays().size() - 1, labMs(engine, ladder, preset)});
+        stays.push_back(window.results().history().stays().size() - 1);
     }
     return stays;
 }
 
-Json rowsOf(const LiveHistory &history, const LiveLadder &ladder, const std::vector<Thrown> &stays)
+Json rowsOf(const LiveHistory &history, const LiveLadder &ladder, const std::vector<std::size_t> &stays,
+            Engine &engine)
 {
     Json rows = Json::array();
     double liveBefore = 0, labBefore = 0;
     for (std::size_t i = 0; i < stays.size(); ++i) {
         Json row{{"preset", ladder.presets[i]}};
-        if (stays[i].stay == 0) {
+        if (stays[i] == 0) {
             row["skipped"] = "not offered here";
             rows.push_back(std::move(row));
             continue;
         }
-        const LiveStay &stay = *history.stays()[stays[i].stay];
+        const LiveStay &stay = *history.stays()[stays[i]];
         const Spread live = spreadOf(stay.times(ladder.stage));
-        const double lab = stays[i].labMs;
+        const double lab = labMs(engine, ladder, ladder.presets[i]);
         row["live"] = described(live);
         row["lab_ms"] = lab;
         if (const auto repeats = stay.repeats.find(ladder.stage); repeats != stay.repeats.end()) {
@@ -122,7 +114,7 @@ Json rowsOf(const LiveHistory &history, const LiveLadder &ladder, const std::vec
             row["lab_ratio"] = labBefore / lab;
             row["live_over_lab"] = liveBefore / live.median * lab / labBefore;
         }
-        if (const StepRatio step = history.step(stays[i].stay, ladder.stage); step.known())
+        if (const StepRatio step = history.step(stays[i], ladder.stage); step.known())
             row["step"] = {{"ratio", step.ratio}, {"low", step.low}, {"high", step.high}};
         liveBefore = live.median;
         labBefore = lab;
@@ -147,12 +139,14 @@ Json climbed(const LiveLadder &ladder, EngineKind kind, std::size_t images, cons
     MainWindow window(start, settings);
     window.resize(1280, 800);
     window.show();
-    const std::unique_ptr<Engine> engine = openEngine(kind);
-    const std::vector<Thrown> stays = throwAll(window, ladder, *engine, images);
+    const std::vector<std::size_t> stays = throwAll(window, ladder, images);
+    window.controller().setLive(false);
     const LiveHistory history = window.results().history();
     if (!picture.isEmpty() && !window.grab().save(picture))
         throw Error(ErrorCode::FileAccess, "cannot write the picture", picture.toStdString());
-    Json json{{"ladder", ladder.name}, {"stage", ladder.stage}, {"rows", rowsOf(history, ladder, stays)}};
+    const std::unique_ptr<Engine> engine = openEngine(kind);
+    Json json{
+        {"ladder", ladder.name}, {"stage", ladder.stage}, {"rows", rowsOf(history, ladder, stays, *engine)}};
     window.close();
     return json;
 }
@@ -176,8 +170,9 @@ Json middleRound(const Json &rounds)
         for (const Json &round : rounds)
             all.push_back({{"live_ratio", round["rows"][i]["live_ratio"]},
                            {"lab_ratio", round["rows"][i]["lab_ratio"]}});
-        for (const char *figure : {"live_ratio", "lab_ratio", "live_over_lab"})
+        for (const char *figure : {"live_ratio", "lab_ratio"})
             row[figure] = middleOf(rounds, i, figure);
+        row["live_over_lab"] = row["live_ratio"].get<double>() / row["lab_ratio"].get<double>();
         row["rounds"] = std::move(all);
     }
     return middle;

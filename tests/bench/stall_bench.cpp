@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For how long the window does not answer while a volume is live: `stall_bench [--engine cpu] [--path
-// painter]
-// [--matrix 256] [--seconds 8] [--measured]` writes JSON. Of each thing that a person does meanwhile the
-// longest wait and the most that the window's own thread computed between two ticks of 10 ms; both should
-// stay below 16 ms on a machine that nobody else uses.
+// For how long the window does not answer while a volume is live: `stall_bench [--engine cpu]
+// [--path painter] [--matrix 256] [--seconds 8] [--measured]` writes JSON. Of each thing that a person does
+// meanwhile the longest wait and the most that the window's own thread computed between two ticks of 10 ms;
+// both should stay below 16 ms on a machine that nobody else uses.
 #include "core/json_text.h"
 #include "lab/session_scan.h"
 #include "scan/formats.h"

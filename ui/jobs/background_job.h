@@ -31,6 +31,7 @@ public:
     /// What the thread does last, when this object goes.
     void setFarewell(std::function<void()> farewell) { m_farewell = std::move(farewell); }
     /// Behind Live, from the next start on: for work that nobody waits for and that Live does not rest for.
+    /// It must be serial: threads of the common pool that it started would stay behind Live for good.
     void setBehindLive() { m_behind = Behind::Live; }
     /// From the next start on. @param who as in "Resting while %1 measures".
     void leaseFrom(Machine *machine, const QString &who);

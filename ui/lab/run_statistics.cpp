@@ -9,6 +9,10 @@
 
 namespace larmor {
 
+namespace {
+constexpr std::size_t fewestForNoise = 4; // images: quartiles of fewer are their ends
+} // namespace
+
 void RunStatistics::restart()
 {
     m_runs = {};
@@ -39,8 +43,6 @@ std::optional<Spread> RunStatistics::repeats(const std::string &stage) const
     return found == m_runs.repeats.end() ? std::nullopt : std::optional(found->second);
 }
 
-constexpr std::size_t fewestForNoise = 4; // images: quartiles of fewer are their ends
-
 TimeChange changeSince(const Baseline &baseline, const Spread &now)
 {
     TimeChange change;
@@ -52,8 +54,8 @@ TimeChange changeSince(const Baseline &baseline, const Spread &now)
     const QString size = locale.toString(std::abs(percent), 'f', std::abs(percent) < 9.95 ? 1 : 0);
     if (std::min(baseline.timeMs.count, now.count) < fewestForNoise) {
         change.noise = std::numeric_limits<double>::infinity();
-        change.text =
-            QCoreApplication::translate("larmor::Baseline", "%1%2 % since “%3”").arg(sign, size, baseline.name);
+        change.text = QCoreApplication::translate("larmor::Baseline", "%1%2 % since “%3”")
+                          .arg(sign, size, baseline.name);
         return change;
     }
     // Half the interquartile range of each, as independent errors of a ratio.

@@ -34,7 +34,8 @@ struct Baseline {
     Spread timeMs;
 };
 
-/// "−38 % since “naive” (±1 %)", without the bounds where too few images tell them, and whether that is an improvement beyond the noise.
+/// "−38 % since “naive” (±1 %)", without the bounds where too few images tell them, and whether that is an
+/// improvement beyond the noise.
 struct TimeChange {
     QString text;
     double relative = 0; ///< now / baseline - 1

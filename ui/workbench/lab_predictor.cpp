@@ -8,7 +8,6 @@ namespace larmor {
 
 LabPredictor::LabPredictor(QObject *parent) : QObject(parent)
 {
-    m_job.setBehindLive();
     connect(&m_job, &BackgroundJob::ended, this, &LabPredictor::next); // what cannot be predicted has none
 }
 
