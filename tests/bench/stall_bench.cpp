@@ -2,7 +2,8 @@
 // For how long the window does not answer while a volume is live: `stall_bench [--engine cpu]
 // [--path painter] [--matrix 256] [--seconds 8] [--measured]` writes JSON. Of each thing that a person does
 // meanwhile the longest wait and the most that the window's own thread computed between two ticks of 10 ms;
-// both should stay below 16 ms on a machine that nobody else uses.
+// both should stay below 16 ms on a machine that nobody else uses. `--events` adds the events that took
+// longest.
 #include "core/json_text.h"
 #include "lab/session_scan.h"
 #include "scan/formats.h"
@@ -17,10 +18,13 @@
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QMetaEnum>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <algorithm>
 #include <cstdio>
+#include <map>
 
 using namespace larmor;
 
@@ -42,11 +46,56 @@ void trigger(MainWindow &window, const char *action)
     window.findChild<QAction *>(QLatin1String("action.") + QLatin1String(action))->trigger();
 }
 
+/// Remembers the longest that each kind of event took, with all that it called.
+class TimedApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject *receiver, QEvent *event) override
+    {
+        if (!timed) return QApplication::notify(receiver, event);
+        const QString key =
+            QStringLiteral("%1 %2 %3")
+                .arg(QString::fromLatin1(receiver->metaObject()->className()), receiver->objectName(),
+                     QString::fromLatin1(QMetaEnum::fromType<QEvent::Type>().valueToKey(event->type())));
+        QElapsedTimer clock;
+        clock.start();
+        const bool taken = QApplication::notify(receiver, event);
+        double &most = m_longest[key];
+        most = std::max(most, 1e-6 * double(clock.nsecsElapsed()));
+        return taken;
+    }
+    /// The twelve longest since the last call.
+    Json takeLongest()
+    {
+        std::vector<std::pair<double, QString>> sorted;
+        for (const auto &[key, ms] : m_longest)
+            sorted.emplace_back(ms, key);
+        std::sort(sorted.rbegin(), sorted.rend());
+        sorted.resize(std::min<std::size_t>(sorted.size(), 12));
+        m_longest.clear();
+        Json rows = Json::array();
+        for (const auto &[ms, key] : sorted)
+            rows.push_back({{"event", key.toStdString()}, {"ms", ms}});
+        return rows;
+    }
+    bool timed = false;
+
+private:
+    std::map<QString, double> m_longest;
+};
+
+TimedApplication &timedApplication()
+{
+    return *static_cast<TimedApplication *>(QCoreApplication::instance());
+}
+
 /// Does something ten times a second for a while.
 Json watched(MainWindow &window, const char *what, double seconds, const std::function<void(int)> &act)
 {
     const std::uint64_t before = window.results().revision();
     window.stalls().restart();
+    timedApplication().takeLongest();
     QElapsedTimer clock;
     clock.start();
     int turn = 0;
@@ -54,10 +103,12 @@ Json watched(MainWindow &window, const char *what, double seconds, const std::fu
     QObject::connect(&timer, &QTimer::timeout, &window, [&] { act(turn++); });
     timer.start(100);
     waitUntil([&] { return double(clock.elapsed()) > 1000 * seconds; });
-    return {{"while", what},
-            {"longest_wait_ms", window.stalls().worstMs()},
-            {"most_computed_ms", window.stalls().worstBusyMs()},
-            {"images", window.results().revision() - before}};
+    Json phase{{"while", what},
+               {"longest_wait_ms", window.stalls().worstMs()},
+               {"most_computed_ms", window.stalls().worstBusyMs()},
+               {"images", window.results().revision() - before}};
+    if (timedApplication().timed) phase["events"] = timedApplication().takeLongest();
+    return phase;
 }
 
 /// A scan of which nothing is known but its samples.
@@ -75,14 +126,16 @@ std::string measuredScan(const QString &folder, int matrix)
 
 int main(int argc, char **argv)
 {
-    QApplication application(argc, argv);
+    TimedApplication application(argc, argv);
     QCommandLineParser call;
     call.addOptions({{QStringLiteral("engine"), {}, QStringLiteral("name"), QStringLiteral("cpu")},
                      {QStringLiteral("path"), {}, QStringLiteral("name"), QStringLiteral("painter")},
                      {QStringLiteral("matrix"), {}, QStringLiteral("n"), QStringLiteral("256")},
                      {QStringLiteral("seconds"), {}, QStringLiteral("s"), QStringLiteral("8")},
-                     {QStringLiteral("measured"), {}}});
+                     {QStringLiteral("measured"), {}},
+                     {QStringLiteral("events"), {}}});
     call.process(application);
+    application.timed = call.isSet(QStringLiteral("events"));
     const int matrix = call.value(QStringLiteral("matrix")).toInt();
     const double seconds = call.value(QStringLiteral("seconds")).toDouble();
     QTemporaryDir folder;
