@@ -10,6 +10,7 @@
 #include "scan/phantom.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
+#include "viewer/slice_view.h"
 #include "widgets/theme.h"
 #include "window/main_window.h"
 
@@ -19,11 +20,15 @@
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QMetaEnum>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QWindow>
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <map>
 
 using namespace larmor;
@@ -46,7 +51,7 @@ void trigger(MainWindow &window, const char *action)
     window.findChild<QAction *>(QLatin1String("action.") + QLatin1String(action))->trigger();
 }
 
-/// Remembers the longest that each kind of event took, with all that it called.
+/// Remembers how long each kind of event took, with all that it called, and what the longest one called.
 class TimedApplication : public QApplication {
 public:
     using QApplication::QApplication;
@@ -58,31 +63,65 @@ public:
             QStringLiteral("%1 %2 %3")
                 .arg(QString::fromLatin1(receiver->metaObject()->className()), receiver->objectName(),
                      QString::fromLatin1(QMetaEnum::fromType<QEvent::Type>().valueToKey(event->type())));
+        if (m_depth == 0) m_called.clear();
+        ++m_depth;
         QElapsedTimer clock;
         clock.start();
         const bool taken = QApplication::notify(receiver, event);
-        double &most = m_longest[key];
-        most = std::max(most, 1e-6 * double(clock.nsecsElapsed()));
+        note(key, 1e-6 * double(clock.nsecsElapsed()));
         return taken;
     }
-    /// The twelve longest since the last call.
-    Json takeLongest()
+    /// Those since the last call: the twelve that took longest, and the parts of the longest.
+    Json take()
     {
-        std::vector<std::pair<double, QString>> sorted;
-        for (const auto &[key, ms] : m_longest)
-            sorted.emplace_back(ms, key);
-        std::sort(sorted.rbegin(), sorted.rend());
-        sorted.resize(std::min<std::size_t>(sorted.size(), 12));
-        m_longest.clear();
-        Json rows = Json::array();
-        for (const auto &[ms, key] : sorted)
-            rows.push_back({{"event", key.toStdString()}, {"ms", ms}});
-        return rows;
+        Json all = Json::array();
+        for (const auto &[key, times] : longestFirst(m_times, 12))
+            all.push_back({{"event", key.toStdString()},
+                           {"most_ms", times.most},
+                           {"mean_ms", times.sum / times.count},
+                           {"count", times.count}});
+        Json parts = Json::array();
+        for (const auto &[key, times] : longestFirst(m_parts, 12))
+            parts.push_back({{"event", key.toStdString()}, {"sum_ms", times.sum}, {"count", times.count}});
+        m_times.clear();
+        m_parts.clear();
+        m_longest = 0;
+        return {{"longest", all}, {"parts_of_the_longest", parts}};
     }
     bool timed = false;
 
 private:
-    std::map<QString, double> m_longest;
+    struct Times {
+        double most = 0, sum = 0; ///< milliseconds
+        int count = 0;
+        void add(double ms)
+        {
+            most = std::max(most, ms);
+            sum += ms;
+            ++count;
+        }
+    };
+    using Kinds = std::map<QString, Times>;
+
+    void note(const QString &key, double ms)
+    {
+        m_times[key].add(ms);
+        m_called[key].add(ms);
+        if (--m_depth > 0 || ms <= m_longest) return;
+        m_longest = ms;
+        m_parts = m_called;
+    }
+    static std::vector<std::pair<QString, Times>> longestFirst(const Kinds &kinds, std::size_t count)
+    {
+        std::vector<std::pair<QString, Times>> sorted(kinds.begin(), kinds.end());
+        std::ranges::sort(sorted, std::greater(), [](const auto &row) { return row.second.most; });
+        sorted.resize(std::min(sorted.size(), count));
+        return sorted;
+    }
+
+    Kinds m_times, m_called, m_parts;
+    double m_longest = 0;
+    int m_depth = 0;
 };
 
 TimedApplication &timedApplication()
@@ -95,7 +134,7 @@ Json watched(MainWindow &window, const char *what, double seconds, const std::fu
 {
     const std::uint64_t before = window.results().revision();
     window.stalls().restart();
-    timedApplication().takeLongest();
+    timedApplication().take();
     QElapsedTimer clock;
     clock.start();
     int turn = 0;
@@ -107,8 +146,33 @@ Json watched(MainWindow &window, const char *what, double seconds, const std::fu
                {"longest_wait_ms", window.stalls().worstMs()},
                {"most_computed_ms", window.stalls().worstBusyMs()},
                {"images", window.results().revision() - before}};
-    if (timedApplication().timed) phase["events"] = timedApplication().takeLongest();
+    if (timedApplication().timed) phase["events"] = timedApplication().take();
     return phase;
+}
+
+/// What the screen itself takes for an image of the window's size through OpenGL: the median and the longest
+/// of sixty swaps of a window that draws nothing, milliseconds. A virtual screen copies every image by way of
+/// the host.
+Json bareSwap(QSize size)
+{
+    QWindow window;
+    window.setSurfaceType(QSurface::OpenGLSurface);
+    window.resize(size);
+    window.show();
+    waitUntil([&] { return window.isExposed(); });
+    QOpenGLContext context;
+    if (!context.create() || !context.makeCurrent(&window)) return nullptr;
+    std::vector<double> times;
+    for (int i = 0; i < 60; ++i) {
+        context.functions()->glClearColor(float(i % 2), 0, 0, 1);
+        context.functions()->glClear(GL_COLOR_BUFFER_BIT);
+        QElapsedTimer clock;
+        clock.start();
+        context.swapBuffers(&window);
+        times.push_back(1e-6 * double(clock.nsecsElapsed()));
+    }
+    std::ranges::sort(times);
+    return {{"median_ms", times[times.size() / 2]}, {"most_ms", times.back()}};
 }
 
 /// A scan of which nothing is known but its samples.
@@ -126,6 +190,7 @@ std::string measuredScan(const QString &folder, int matrix)
 
 int main(int argc, char **argv)
 {
+    prepareOpenGl();
     TimedApplication application(argc, argv);
     QCommandLineParser call;
     call.addOptions({{QStringLiteral("engine"), {}, QStringLiteral("name"), QStringLiteral("cpu")},
@@ -170,8 +235,11 @@ int main(int argc, char **argv)
     phases.push_back(watched(window, "the window is set", seconds, [&](int turn) {
         if (turn % 5 == 0) trigger(window, "autoWindow");
     }));
+    const bool composed = slice.displayReport().path != DisplayPath::Painter;
+    const Json swap = composed ? bareSwap(window.size()) : Json();
     const Json json{{"engine", std::string(toString(window.lastReport().engine))},
                     {"display", toString(window.slice()->displayReport().path).toStdString()},
+                    {"screen_swap", swap},
                     {"matrix", matrix},
                     {"truth", !call.isSet(QStringLiteral("measured"))},
                     {"image_ms", window.lastReport().totalMs},

@@ -73,6 +73,8 @@ void ChartView::Impl::makeGraphics()
     graphics->setFrameShape(QFrame::NoFrame);
     graphics->setStyleSheet(u"background: transparent"_s);
     graphics->setRenderHint(QPainter::Antialiasing);
+    // A new model moves nearly every item: collecting their places costs more than it spares.
+    graphics->setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
     graphics->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     graphics->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     graphics->setAlignment(Qt::AlignLeft | Qt::AlignTop);

@@ -4,7 +4,9 @@
 #include <QFontInfo>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPixmapCache>
 #include <algorithm>
+#include <cmath>
 
 namespace larmor {
 
@@ -17,13 +19,54 @@ constexpr QRgb lineColour = 0xffe69f00u;
 constexpr QRgb regionColour = 0xfff0e442u, backgroundColour = 0xff009e73u;
 const QColor ink(240, 242, 245, 235), shade(0, 0, 0, 190);
 
-/// Outlined: readable on white tissue, and on the middle tones of a phase map.
-void drawText(QPainter &painter, QPointF baseline, const QString &text)
+constexpr double outline = 3;
+
+void drawLetters(QPainter &painter, QPointF baseline, const QString &text)
 {
     QPainterPath letters;
     letters.addText(baseline, painter.font(), text);
-    painter.strokePath(letters, QPen(shade, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(letters, QPen(shade, outline, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.fillPath(letters, ink);
+}
+
+/// The letters as a picture; its origin is at `outline` to the left of and `ascent + outline` above them.
+QPixmap pictureOf(const QString &text, const QFont &font, double pixels)
+{
+    const QString key = u"larmor.overlay/%1/%2/%3"_s.arg(font.key()).arg(pixels).arg(text);
+    QPixmap picture;
+    if (QPixmapCache::find(key, &picture)) return picture;
+    const QFontMetricsF metrics(font);
+    const QSizeF size(metrics.boundingRect(text).right() + metrics.averageCharWidth() + 2 * outline,
+                      metrics.height() + 2 * outline);
+    picture = QPixmap((size * pixels).toSize());
+    picture.setDevicePixelRatio(pixels);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setFont(font);
+    // Glyphs, moved all around by half of the outline: stroking them takes twenty times as long.
+    const QPointF baseline(outline, metrics.ascent() + outline);
+    painter.setPen(QColor(shade.red(), shade.green(), shade.blue(), 110));
+    for (int turn = 0; turn < 8; ++turn)
+        painter.drawText(baseline + QLineF::fromPolar(0.45 * outline, 45 * turn).p2(), text);
+    painter.setPen(ink);
+    painter.drawText(baseline, text);
+    painter.end();
+    QPixmapCache::insert(key, picture);
+    return picture;
+}
+
+/// Outlined: readable on white tissue, and on the middle tones of a phase map. On the screen from pictures of
+/// them, as each image draws the same ones again and stroking letters is slow; on paper as outlines.
+void drawText(QPainter &painter, QPointF baseline, const QString &text)
+{
+    if (text.isEmpty()) return;
+    if (painter.device()->devType() != QInternal::Widget) return drawLetters(painter, baseline, text);
+    const double pixels = painter.device()->devicePixelRatioF();
+    const QFontMetricsF metrics(painter.font());
+    const auto onPixels = [pixels](double at) { return std::round(at * pixels) / pixels; };
+    painter.drawPixmap(
+        QPointF(onPixels(baseline.x() - outline), onPixels(baseline.y() - metrics.ascent() - outline)),
+        pictureOf(text, painter.font(), pixels));
 }
 
 void drawLine(QPainter &painter, const QLineF &line, QColor colour)
@@ -37,12 +80,12 @@ void drawLine(QPainter &painter, const QLineF &line, QColor colour)
 void drawRegion(QPainter &painter, const RegionOutline &region)
 {
     const QColor colour(region.background ? backgroundColour : regionColour);
-    const auto outline = [&](const QPen &pen) {
+    const auto draw = [&](const QPen &pen) {
         painter.setPen(pen);
         region.ellipse ? painter.drawEllipse(region.box) : painter.drawRect(region.box);
     };
-    outline(QPen(shade, 3));
-    outline(QPen(colour, region.selected ? 2 : 1.2, region.background ? Qt::DashLine : Qt::SolidLine));
+    draw(QPen(shade, 3));
+    draw(QPen(colour, region.selected ? 2 : 1.2, region.background ? Qt::DashLine : Qt::SolidLine));
     drawText(painter, region.box.topRight() + QPointF(3, 0), region.name);
     if (!region.selected) return;
     painter.setPen(QPen(shade, 1));
@@ -65,7 +108,7 @@ void drawScale(QPainter &painter, const PaneOverlay &pane, const QRectF &area)
     drawText(painter, {std::min(right - width, left + (pane.barLength - width) / 2), y - 6}, pane.barText);
 }
 
-void drawLetters(QPainter &painter, const PaneOverlay &pane, const QRectF &area)
+void drawSides(QPainter &painter, const PaneOverlay &pane, const QRectF &area)
 {
     const QFontMetricsF metrics(painter.font());
     const auto width = [&](const QString &letters) { return metrics.horizontalAdvance(letters); };
@@ -116,7 +159,7 @@ void CanvasOverlay::paintPane(QPainter &painter, const PaneOverlay &pane) const
         drawRegion(painter, region);
     const QRectF area = pane.place.adjusted(8, 6, -8, -6);
     if (pane.barLength > 0) drawScale(painter, pane, area);
-    drawLetters(painter, pane, area);
+    drawSides(painter, pane, area);
     const QFontMetricsF metrics(painter.font());
     const double rightWidth = metrics.horizontalAdvance(pane.right);
     const QString left = metrics.elidedText(pane.left, Qt::ElideRight, area.width() - rightWidth - 8);

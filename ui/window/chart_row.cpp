@@ -19,6 +19,7 @@
 namespace larmor {
 
 namespace {
+constexpr int turnMs = 15; ///< a set comes every 100 ms; paints of two charts seldom meet
 constexpr int leastOfCompare = 265;
 constexpr int leastOfStrip = 290; ///< its title line holds most
 constexpr int headOfBars = 6;     ///< lines of legend and axis
@@ -46,6 +47,7 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     m_convergence->hide(); // until something converges
     row->setSizes({470, 370, 400, 320});
     m_strip->setMinimumWidth(leastOfStrip);
+    connect(&m_turn, &QTimer::timeout, this, &ChartRow::showNext);
 }
 
 Panel *ChartRow::addStrip()
@@ -154,14 +156,35 @@ void ChartRow::addExport(Panel *panel, const std::function<QString()> &key, cons
 
 void ChartRow::setCharts(const ChartSet &charts)
 {
-    m_views.at(QStringLiteral("strip"))->setModel(charts.strip);
-    m_views.at(QStringLiteral("rate"))->setModel(charts.rate);
-    showBars(QStringLiteral("stages"), charts.stages);
-    showBars(QStringLiteral("bandwidth"), charts.bandwidth);
-    m_views.at(QStringLiteral("convergence"))->setModel(charts.convergence);
-    m_strip->setRemark(charts.strip.subject);
-    m_rate->setRemark(charts.rate.subject);
-    showPanel(*m_convergence, isPanelShown(*m_strip) && !charts.convergence.series.isEmpty());
+    m_set = charts;
+    if (!m_turn.isActive()) m_turn.start(turnMs);
+}
+
+void ChartRow::showNext()
+{
+    const auto show = [this](const char *key, const ChartModel &model) {
+        m_views.at(QLatin1String(key))->setModel(model);
+    };
+    switch (m_next++) {
+    case 0:
+        show("strip", m_set.strip);
+        m_strip->setRemark(m_set.strip.subject);
+        return;
+    case 1:
+        show("rate", m_set.rate);
+        m_rate->setRemark(m_set.rate.subject);
+        return;
+    case 2:
+        return showBars(QStringLiteral("stages"), m_set.stages);
+    case 3:
+        return showBars(QStringLiteral("bandwidth"), m_set.bandwidth);
+    default:
+        show("convergence", m_set.convergence);
+        showPanel(*m_convergence, isPanelShown(*m_strip) && !m_set.convergence.series.isEmpty());
+        m_next = 0;
+        m_turn.stop();
+        emit shown();
+    }
 }
 
 QString ChartRow::currentKey() const

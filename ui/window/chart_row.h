@@ -3,6 +3,7 @@
 
 #include "window/chart_feed.h"
 
+#include <QTimer>
 #include <QWidget>
 #include <map>
 
@@ -19,6 +20,8 @@ class ChartRow : public QWidget {
     Q_OBJECT
 public:
     explicit ChartRow(QWidget *parent = nullptr);
+    /// One chart in each turn of the event loop, as all of them at once would hold up the window; shown()
+    /// when the last one is there. A newer set goes on where the one before was.
     void setCharts(const ChartSet &charts);
     StageTable &stages() { return *m_stages; }
     const ChartView *chart(const QString &key) const { return m_views.at(key); }
@@ -26,6 +29,7 @@ public:
     QString currentKey() const;
 
 signals:
+    void shown();
     void quantityWanted(larmor::LiveQuantity quantity); ///< of the strip
     void exportWanted(const QString &key);
 
@@ -33,12 +37,16 @@ private:
     ChartView *makeView(const QString &key);
     QWidget *makeScrolled(const QString &key);
     void showBars(const QString &key, const ChartModel &model);
+    void showNext();
     Panel *addStrip();
     Panel *addCompare();
     Panel *addSingle(const QString &key, const QString &title);
     void addExport(Panel *panel, const std::function<QString()> &key, const QString &name);
 
     std::map<QString, ChartView *> m_views;
+    ChartSet m_set; ///< on its way into the charts
+    int m_next = 0; ///< chart of it that is shown next
+    QTimer m_turn;
     StageTable *m_stages;
     QTabWidget *m_tabs;
     Panel *m_strip, *m_rate, *m_convergence;

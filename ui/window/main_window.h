@@ -174,7 +174,6 @@ private:
     void offerDropped(const QString &path, const QPoint &where);
     void takeFrame(const LiveFrame &frame);
     void takeReport(const ReconReport &report);
-    void takeCharts(const ChartSet &charts);
     void showRun(bool now);
     void showProgress(double fraction, const QString &step);
     void pinBaseline();

@@ -68,7 +68,8 @@ void MainWindow::connectResults()
     connect(m_roof, &RoofKeeper::changed, this,
             [this] { m_feed->setCopyRoof(m_roof->copyGBs(), m_roof->isDoubtful()); });
     connect(m_charts, &ChartRow::quantityWanted, m_feed, &ChartFeed::setQuantity);
-    connect(m_feed, &ChartFeed::ready, this, &MainWindow::takeCharts);
+    connect(m_feed, &ChartFeed::ready, m_charts, &ChartRow::setCharts);
+    connect(m_charts, &ChartRow::shown, this, &MainWindow::checkFirstPass);
 }
 
 void MainWindow::takeFrame(const LiveFrame &frame)
@@ -105,12 +106,6 @@ void MainWindow::showProgress(double fraction, const QString &step)
 {
     const bool firstRun = m_loading || m_shownGeneration != m_controller->generation();
     if (firstRun && m_sinceRequest.elapsed() > 400) m_title->setProgress(fraction, step);
-}
-
-void MainWindow::takeCharts(const ChartSet &charts)
-{
-    m_charts->setCharts(charts);
-    checkFirstPass();
 }
 
 void MainWindow::checkFirstPass()
