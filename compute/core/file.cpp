@@ -211,7 +211,12 @@ std::string readFile(const std::filesystem::path &source)
 {
     std::error_code ignored;
     const std::filesystem::file_status status = std::filesystem::status(source, ignored);
-    if (std::filesystem::is_directory(status)) throw fileError(source, "read", EISDIR);
+    if (std::filesystem::is_directory(status))
+        throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)), say("it is a folder"),
+                    say("name a file in it"));
+    if (status.type() == std::filesystem::file_type::not_found)
+        throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)),
+                    say("there is no such file"), say("check the folder and the file's name"));
     if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status))
         throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)),
                     say("it is a pipe, which may never end"),

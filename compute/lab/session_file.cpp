@@ -138,7 +138,7 @@ void requireVersion(const Json &json)
 {
     if (!json.is_object() || json.value("kind", Json()) != "larmor-session")
         throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
-                    say("'kind' is not \"larmor-session\""));
+                    say("'kind' is not \"larmor-session\""), say("take a session that Larmor saved"));
     const auto found = json.find("version");
     const bool number = found != json.end() && found->is_number_integer();
     const std::int64_t version = number ? found->get<std::int64_t>() : 0;
@@ -377,6 +377,20 @@ void SessionFile::requireData() const
     }
 }
 
+namespace {
+
+/// Where a text ceases to be JSON.
+Text notJson(const std::string &text, std::size_t byte)
+{
+    if (text.empty()) return say("the file is empty");
+    const std::string_view before = std::string_view(text).substr(0, byte > 0 ? byte - 1 : 0);
+    const auto line = std::ranges::count(before, '\n') + 1;
+    const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1; // npos + 1 is 0
+    return say("it is not JSON: line %1, column %2", line, column);
+}
+
+} // namespace
+
 SessionFile readSession(const fs::path &file)
 {
     const std::string text = readFile(file);
@@ -386,10 +400,13 @@ SessionFile readSession(const fs::path &file)
             throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
                         say("it is nested too deeply"));
         };
-        const Json json = Json::parse(text, shallow, false);
-        if (json.is_discarded())
-            throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"), say("it is not JSON"));
+        const Json json = Json::parse(text, shallow);
         return SessionFile::fromJson(json, fs::absolute(file).parent_path());
+    } catch (const Json::parse_error &error) {
+        throw Error(ErrorCode::FileFormat,
+                    say("cannot open %1: %2", file.string(), say("this is not a Larmor session")),
+                    notJson(text, error.byte),
+                    say("take a session that Larmor saved, or mend that place in a text editor"));
     } catch (const Error &error) {
         throw Error(error.code(), say("cannot open %1: %2", file.string(), error.messageText()),
                     error.whyText(), error.hintText());

@@ -12,20 +12,70 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <functional>
 #include <numbers>
 
 namespace larmor::formats {
 
 static_assert(std::endian::native == std::endian::little, "the formats are little-endian, and read as such");
 
+namespace {
+
+struct Signature {
+    std::string_view bytes, extensions; ///< how files of a kind begin, and how their names end
+};
+using namespace std::string_view_literals;
+constexpr Signature signatures[] = {
+    {"\x93NUMPY"sv, ".npy"},       {"\x89HDF\r\n\x1a\n"sv, ".h5 .mrd"}, {"\x89PNG"sv, ".png"},
+    {"II*\0"sv, ".tif .tiff"},     {"MM\0*"sv, ".tif .tiff"},           {"\x1f\x8b"sv, ".nii.gz .gz"},
+    {"PK\x03\x04"sv, ".npz .zip"},
+};
+
+/// What to do about a file that cannot be read, by how it begins.
+Text remedyFor(const std::filesystem::path &path)
+{
+    std::array<char, 8> start{};
+    std::error_code failed;
+    std::ifstream in;
+    if (std::filesystem::is_regular_file(path, failed)) in.open(path, std::ios::binary);
+    in.read(start.data(), start.size());
+    const std::string_view begin(start.data(), static_cast<std::size_t>(in.gcount()));
+    const std::string name = path.filename().string();
+    for (const Signature &known : signatures) {
+        if (!begin.starts_with(known.bytes)) continue;
+        std::string_view rest = known.extensions;
+        bool named = false;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            named = named || name.ends_with(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        if (!named)
+            return say("it begins as files in %1 do: rename it, or choose another file", known.extensions);
+    }
+    return say("copy the file again from where it came; if that does not help, export it anew");
+}
+
+} // namespace
+
 Error badFile(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
-    return {ErrorCode::FileFormat, say("cannot read %1", shownName(path)), why, hint};
+    return {ErrorCode::FileFormat, say("cannot read %1", shownName(path)), why,
+            hint.empty() ? Wording(remedyFor(path)) : hint};
 }
 
 Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
     return {ErrorCode::InvalidCall, say("cannot write %1", shownName(path)), why, hint};
+}
+
+Error notAFile(const std::filesystem::path &path, const std::filesystem::file_status &status)
+{
+    const bool folder = std::filesystem::is_directory(status);
+    return {ErrorCode::FileAccess, say("cannot read %1", shownName(path)),
+            folder ? say("it is a folder") : say("it is a device or a pipe, not a file"),
+            folder ? say("name a file in it") : say("write what comes out of it to a file first")};
 }
 
 InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(path)), m_task(std::move(task))
@@ -38,7 +88,7 @@ InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(p
     const auto status = std::filesystem::status(m_path, failed);
     if (status.type() == std::filesystem::file_type::none) throw refuse(failed.message());
     if (!std::filesystem::exists(status)) throw refuse(say("there is no such file"));
-    if (!std::filesystem::is_regular_file(status)) throw refuse(say("it is not a file"));
+    if (!std::filesystem::is_regular_file(status)) throw notAFile(m_path, status);
     m_size = std::filesystem::file_size(m_path, failed);
     if (failed) throw refuse(failed.message());
     errno = 0;
@@ -49,7 +99,9 @@ InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(p
 void InputFile::read(void *to, std::uint64_t bytes, const Wording &what)
 {
     if (bytes > remaining())
-        throw badFile(m_path, say("the file ends within %1 (byte %2 of %3)", what, m_at, m_size));
+        throw badFile(m_path, m_size == 0
+                                  ? say("the file is empty")
+                                  : say("the file ends within %1 (byte %2 of %3)", what, m_at, m_size));
     inPieces(m_task, static_cast<std::size_t>(bytes), std::size_t{1} << 22,
              [&](std::size_t begin, std::size_t end) {
                  m_stream.read(static_cast<char *>(to) + begin, static_cast<std::streamsize>(end - begin));
@@ -113,24 +165,58 @@ std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector
     return static_cast<std::int64_t>(product);
 }
 
+namespace {
+
+/// The first of the values that are not finite, and how many they are.
+template <class IsFinite>
+void requireFinite(const std::filesystem::path &path, std::size_t count, const IsFinite &isFinite,
+                   const std::function<Text(std::size_t)> &name, const Task &task)
+{
+    std::size_t bad = 0, first = 0;
+    inPieces(task, count, pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (!isFinite(i) && bad++ == 0) first = i;
+    });
+    if (bad > 0)
+        throw badFile(
+            path, say("%1 is not a finite number; of %2 there are %3 like it", name(first), count, bad),
+            say("put numbers in their place, 0 where nothing was measured, and write the file anew"));
+}
+
+bool isFinite(cfloat value)
+{
+    return std::isfinite(value.real()) && std::isfinite(value.imag());
+}
+
+} // namespace
+
 void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Wording &what,
                  const Task &task)
 {
-    inPieces(task, values.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            if (!std::isfinite(values[i].real()) || !std::isfinite(values[i].imag()))
-                throw badFile(path, say("%1 %2 is not a finite number", what, i));
-    });
+    requireFinite(
+        path, values.size(), [&](std::size_t i) { return isFinite(values[i]); },
+        [&](std::size_t i) { return say("%1 %2", what, i); }, task);
+}
+
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Extent &grid,
+                 const Task &task)
+{
+    const auto name = [&grid](std::size_t i) {
+        const auto at = static_cast<std::int64_t>(i);
+        return say("sample %1 (x %2, y %3, z %4, coil %5)", i, at % grid.x, at / grid.x % grid.y,
+                   at / (grid.x * grid.y) % grid.z, at / grid.voxels());
+    };
+    requireFinite(
+        path, values.size(), [&](std::size_t i) { return isFinite(values[i]); }, name, task);
 }
 
 void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory, const Task &task)
 {
-    inPieces(task, trajectory.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            if (!std::isfinite(trajectory.kx[i]) || !std::isfinite(trajectory.ky[i]) ||
-                !std::isfinite(trajectory.kz[i]))
-                throw badFile(path, say("trajectory point %1 is not a finite number", i));
-    });
+    const auto finite = [&t = trajectory](std::size_t i) {
+        return std::isfinite(t.kx[i]) && std::isfinite(t.ky[i]) && std::isfinite(t.kz[i]);
+    };
+    requireFinite(
+        path, trajectory.size(), finite, [](std::size_t i) { return say("trajectory point %1", i); }, task);
 }
 
 namespace {
@@ -181,7 +267,7 @@ Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::in
     for (int d = 0; d < 3; ++d)
         if (grid[d] > 65536)
             throw badFile(path, say("its matrix of %1 has a size above 65536", toString(grid)));
-    checkFinite(path, data, "sample", task);
+    checkFinite(path, data, grid, task);
     const auto points = static_cast<std::size_t>(grid.voxels());
     std::vector<bool> sampled(points, false);
     inPieces(task, data.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {

@@ -18,7 +18,10 @@
 namespace larmor::formats {
 
 /// "cannot read FILE: WHY"
+/// Without a hint it says what to do by how the file begins.
 Error badFile(const std::filesystem::path &path, const Wording &why, const Wording &hint = {});
+/// What is there is a folder, a device or a pipe.
+Error notAFile(const std::filesystem::path &path, const std::filesystem::file_status &status);
 Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint = {});
 
 /// Refuses a file whose values do not fit beside what the process holds, before they are read.
@@ -62,8 +65,11 @@ std::string_view bytesOf(const std::vector<T> &values)
 /// Product of sizes. @throws Error FileFormat when one is below 1 or the product exceeds `most`.
 std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector<std::int64_t> &sizes,
                             std::uint64_t most);
-/// @throws Error FileFormat naming the first value that is not finite; Cancelled.
+/// @throws Error FileFormat naming the first value that is not finite and their number; Cancelled.
 void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Wording &what,
+                 const Task &task = {});
+/// The same of samples [coil][z][y][x].
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Extent &grid,
                  const Task &task = {});
 void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory, const Task &task = {});
 

@@ -44,6 +44,8 @@ Error noReader(const path &file, const char *known)
         return {ErrorCode::FileAccess, say("cannot read %1", shownName(file)),
                 failed ? Text::verbatim(failed.message()) : say("there is no such file"),
                 say("check the folder and the file's name")};
+    if (const auto status = std::filesystem::status(file, failed); !std::filesystem::is_regular_file(status))
+        return formats::notAFile(file, status);
     return formats::badFile(file, say("its extension is none of %1", known),
                             say("rename or convert the file"));
 }

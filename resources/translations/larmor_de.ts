@@ -4275,10 +4275,6 @@
         <translation>% der Spitze</translation>
     </message>
     <message>
-        <source>%1 %2 is not a finite number</source>
-        <translation>%1 %2 ist keine endliche Zahl</translation>
-    </message>
-    <message>
         <source>%1 (%2) was not found; install the CUDA toolkit, or set CUDA_HOME to its folder</source>
         <translation>%1 (%2) wurde nicht gefunden; das CUDA-Toolkit installieren, oder CUDA_HOME auf seinen Ordner setzen</translation>
     </message>
@@ -6107,16 +6103,8 @@
         <translation>es ist zu tief verschachtelt</translation>
     </message>
     <message>
-        <source>it is not JSON</source>
-        <translation>es ist kein JSON</translation>
-    </message>
-    <message>
         <source>it is not a NIfTI-1 file</source>
         <translation>es ist keine NIfTI-1-Datei</translation>
-    </message>
-    <message>
-        <source>it is not a file</source>
-        <translation>es ist keine Datei</translation>
     </message>
     <message>
         <source>it is not made on %1</source>
@@ -7317,10 +7305,6 @@
     <message>
         <source>threads start at 1, registers and shared at 0</source>
         <translation>threads beginnen bei 1, registers und shared bei 0</translation>
-    </message>
-    <message>
-        <source>trajectory point %1 is not a finite number</source>
-        <translation>Trajektorienpunkt %1 ist keine endliche Zahl</translation>
     </message>
     <message>
         <source>transforms in double precision</source>
@@ -9882,6 +9866,58 @@
         <source>value</source>
         <translation>Wert</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number; of %2 there are %3 like it</source>
+        <translation>%1 ist keine endliche Zahl; von %2 sind %3 so</translation>
+    </message>
+    <message>
+        <source>copy the file again from where it came; if that does not help, export it anew</source>
+        <translation>Datei noch einmal von der Quelle kopieren; hilft das nicht, neu exportieren</translation>
+    </message>
+    <message>
+        <source>it begins as files in %1 do: rename it, or choose another file</source>
+        <translation>sie beginnt wie eine Datei mit %1: umbenennen oder eine andere wählen</translation>
+    </message>
+    <message>
+        <source>it is a device or a pipe, not a file</source>
+        <translation>es ist ein Gerät oder eine Pipe, keine Datei</translation>
+    </message>
+    <message>
+        <source>it is not JSON: line %1, column %2</source>
+        <translation>es ist kein JSON: Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>name a file in it</source>
+        <translation>eine Datei darin nennen</translation>
+    </message>
+    <message>
+        <source>put numbers in their place, 0 where nothing was measured, and write the file anew</source>
+        <translation>durch Zahlen ersetzen, durch 0, wo nichts gemessen wurde, und die Datei neu schreiben</translation>
+    </message>
+    <message>
+        <source>sample %1 (x %2, y %3, z %4, coil %5)</source>
+        <translation>Abtastwert %1 (x %2, y %3, z %4, Spule %5)</translation>
+    </message>
+    <message>
+        <source>take a session that Larmor saved</source>
+        <translation>eine Sitzung nehmen, die Larmor gespeichert hat</translation>
+    </message>
+    <message>
+        <source>take a session that Larmor saved, or mend that place in a text editor</source>
+        <translation>eine Sitzung nehmen, die Larmor gespeichert hat, oder die Stelle in einem Texteditor berichtigen</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>trajectory point %1</source>
+        <translation>Trajektorienpunkt %1</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10955,6 +10991,10 @@
     <message>
         <source>%1 %, few repeats</source>
         <translation>%1 %, wenige Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 %2 (caches give more)</source>
+        <translation>%1 %2 (Caches liefern mehr)</translation>
     </message>
 </context>
 <context>
@@ -12886,12 +12926,12 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Was ein Schalter bewirkt</translation>
     </message>
     <message>
-        <source>Point at a switch, reach it with Tab or throw it. Why it matters, what to expect here and the source are told in this place.</source>
-        <translation>Auf einen Schalter zeigen, ihn mit Tab erreichen oder umlegen. Warum er wichtig ist, was hier zu erwarten ist und die Quelle stehen dann an dieser Stelle.</translation>
-    </message>
-    <message>
         <source>Source: %1</source>
         <translation>Quelle: %1</translation>
+    </message>
+    <message>
+        <source>Point at a switch, reach it with Tab or throw it. Why it matters, what to expect here and the source are shown here.</source>
+        <translation>Auf einen Schalter zeigen, ihn mit Tab erreichen oder umlegen: Hier steht, warum er zählt, was hier zu erwarten ist, und die Quelle.</translation>
     </message>
 </context>
 <context>
@@ -16624,10 +16664,6 @@ Wärme: modelliert für %1</translation>
         <translation>Lektionen: vorhersagen, messen, verstehen</translation>
     </message>
     <message>
-        <source>All, with your own…</source>
-        <translation>Alle, auch eigene…</translation>
-    </message>
-    <message>
         <source>Open this page with the window</source>
         <translation>Diese Seite mit dem Fenster öffnen</translation>
     </message>
@@ -16650,6 +16686,10 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>Go on with the scan that is open (Esc)</source>
         <translation>Mit dem geöffneten Scan weitermachen (Esc)</translation>
+    </message>
+    <message>
+        <source>All lessons…</source>
+        <translation>Alle Lektionen…</translation>
     </message>
 </context>
 <context>

@@ -4275,10 +4275,6 @@
         <translation>% 峰值</translation>
     </message>
     <message>
-        <source>%1 %2 is not a finite number</source>
-        <translation>%1 %2 不是有限值</translation>
-    </message>
-    <message>
         <source>%1 (%2) was not found; install the CUDA toolkit, or set CUDA_HOME to its folder</source>
         <translation>未找到 %1（%2）；请安装 CUDA 工具包，或把 CUDA_HOME 设为其文件夹</translation>
     </message>
@@ -6107,16 +6103,8 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
-        <source>it is not JSON</source>
-        <translation>不是 JSON</translation>
-    </message>
-    <message>
         <source>it is not a NIfTI-1 file</source>
         <translation>不是 NIfTI-1 文件</translation>
-    </message>
-    <message>
-        <source>it is not a file</source>
-        <translation>它不是文件</translation>
     </message>
     <message>
         <source>it is not made on %1</source>
@@ -7317,10 +7305,6 @@
     <message>
         <source>threads start at 1, registers and shared at 0</source>
         <translation>threads 从 1 起，registers 和 shared 从 0 起</translation>
-    </message>
-    <message>
-        <source>trajectory point %1 is not a finite number</source>
-        <translation>轨迹点 %1 不是有限值</translation>
     </message>
     <message>
         <source>transforms in double precision</source>
@@ -9882,6 +9866,58 @@
         <source>value</source>
         <translation>值</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number; of %2 there are %3 like it</source>
+        <translation>%1 不是有限数；%2 个中有 %3 个如此</translation>
+    </message>
+    <message>
+        <source>copy the file again from where it came; if that does not help, export it anew</source>
+        <translation>从来源重新复制文件；若无效，请重新导出</translation>
+    </message>
+    <message>
+        <source>it begins as files in %1 do: rename it, or choose another file</source>
+        <translation>其开头与 %1 文件相同：请改名或另选文件</translation>
+    </message>
+    <message>
+        <source>it is a device or a pipe, not a file</source>
+        <translation>它是设备或管道，不是文件</translation>
+    </message>
+    <message>
+        <source>it is not JSON: line %1, column %2</source>
+        <translation>不是 JSON：第 %1 行，第 %2 列</translation>
+    </message>
+    <message>
+        <source>name a file in it</source>
+        <translation>请指定其中的一个文件</translation>
+    </message>
+    <message>
+        <source>put numbers in their place, 0 where nothing was measured, and write the file anew</source>
+        <translation>以数值替换（未测量处为 0），然后重新写出文件</translation>
+    </message>
+    <message>
+        <source>sample %1 (x %2, y %3, z %4, coil %5)</source>
+        <translation>采样 %1（x %2，y %3，z %4，线圈 %5）</translation>
+    </message>
+    <message>
+        <source>take a session that Larmor saved</source>
+        <translation>请使用 Larmor 保存的会话</translation>
+    </message>
+    <message>
+        <source>take a session that Larmor saved, or mend that place in a text editor</source>
+        <translation>请使用 Larmor 保存的会话，或用文本编辑器修正该处</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>trajectory point %1</source>
+        <translation>轨迹点 %1</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10954,6 +10990,10 @@
     <message>
         <source>%1 %, few repeats</source>
         <translation>%1 %，重复少</translation>
+    </message>
+    <message>
+        <source>%1 %2 (caches give more)</source>
+        <translation>%1 %2（缓存更快）</translation>
     </message>
 </context>
 <context>
@@ -12884,12 +12924,12 @@ Other problem, other machine: compare ratios.</source>
         <translation>开关的作用</translation>
     </message>
     <message>
-        <source>Point at a switch, reach it with Tab or throw it. Why it matters, what to expect here and the source are told in this place.</source>
-        <translation>指向开关、用 Tab 到达它或切换它。此处会说明它为何重要、在本机预计看到什么以及出处。</translation>
-    </message>
-    <message>
         <source>Source: %1</source>
         <translation>出处：%1</translation>
+    </message>
+    <message>
+        <source>Point at a switch, reach it with Tab or throw it. Why it matters, what to expect here and the source are shown here.</source>
+        <translation>指向开关、用 Tab 选中或拨动它：此处显示其意义、本机上的预期效果及来源。</translation>
     </message>
 </context>
 <context>
@@ -16616,10 +16656,6 @@ Heat: modelled on the %1</source>
         <translation>课程：预测、测量、理解</translation>
     </message>
     <message>
-        <source>All, with your own…</source>
-        <translation>全部，包括自己的…</translation>
-    </message>
-    <message>
         <source>Open this page with the window</source>
         <translation>打开窗口时显示此页</translation>
     </message>
@@ -16642,6 +16678,10 @@ Heat: modelled on the %1</source>
     <message>
         <source>Go on with the scan that is open (Esc)</source>
         <translation>继续当前打开的扫描（Esc）</translation>
+    </message>
+    <message>
+        <source>All lessons…</source>
+        <translation>全部课程…</translation>
     </message>
 </context>
 <context>

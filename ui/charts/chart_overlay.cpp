@@ -14,6 +14,7 @@
 #include <QGraphicsTextItem>
 #include <QLineF>
 #include <QPen>
+#include <QSet>
 #include <QTextDocument>
 #include <QTextOption>
 #include <algorithm>
@@ -24,8 +25,10 @@ namespace larmor {
 
 namespace {
 constexpr qsizetype mostMarkers = 60;
-constexpr double mostNameColumn = 0.45; // of a chart's width
-constexpr double markerShare = 0.4;     // of the plot's height, at most: the curves are read, too
+constexpr double mostNameColumn = 0.45; // of a chart's width, where the names can be told apart
+constexpr double utmostNameColumn = 0.65;
+constexpr double leastBetweenMarkers = 5; // pixels: lines that are closer would look like a block
+constexpr double markerShare = 0.4;       // of the plot's height, at most: the curves are read, too
 constexpr double markerGap = 4;
 constexpr double markSize = 6.5, dotSize = 2.2, shortLine = 6, nameGap = 6; // pixels
 /// The part of a stroke that lies within a rectangle (Liang and Barsky, 1984).
@@ -154,7 +157,22 @@ double ChartOverlay::nameColumn(const QStringList &names, double rowHeight, doub
     double widest = 0;
     for (const QString &name : names)
         widest = std::max(widest, metrics.horizontalAdvance(name));
-    return std::min(widest + nameGap, mostNameColumn * chartWidth);
+    const auto alike = [&](double column) {
+        QSet<QString> shown;
+        for (const QString &name : names)
+            shown << nameWithin(name, column);
+        return shown.size() < QSet<QString>(names.begin(), names.end()).size();
+    };
+    double column = std::min(widest + nameGap, mostNameColumn * chartWidth);
+    while (column < std::min(widest + nameGap, utmostNameColumn * chartWidth) && alike(column))
+        column += nameGap;
+    return column;
+}
+
+/// Their ends tell names apart as often as their beginnings.
+QString ChartOverlay::nameWithin(const QString &name, double column) const
+{
+    return QFontMetricsF(m_style.font).elidedText(name, Qt::ElideMiddle, column - nameGap);
 }
 
 void ChartOverlay::bar(QPointF start, QPointF end, double nameColumn, const QString &name,
@@ -163,8 +181,7 @@ void ChartOverlay::bar(QPointF start, QPointF end, double nameColumn, const QStr
     const QFontMetricsF metrics(m_style.font);
     letters({end.x() + 5, end.y() - metrics.height() / 2}, figure, m_style.text, false);
     if (nameColumn > 0) {
-        // Their ends tell names apart as often as their beginnings.
-        const QString shown = metrics.elidedText(name, Qt::ElideMiddle, nameColumn - nameGap);
+        const QString shown = nameWithin(name, nameColumn);
         letters({start.x() - nameGap - metrics.horizontalAdvance(shown), end.y() - metrics.height() / 2},
                 shown, m_style.text, false);
         return;
@@ -348,10 +365,14 @@ void ChartOverlay::placeMarkers()
     const double height = markerShare * m_plot.height();
     const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
     double before = m_plot.left(); // up to where there is something
+    double drawn = -leastBetweenMarkers;
     for (qsizetype i = first; i < m_markers.size(); ++i) {
         const auto &[x, label] = m_markers[i];
-        line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
         const bool last = i + 1 == m_markers.size();
+        if (!last && (x - drawn < leastBetweenMarkers || m_markers.last().first - x < leastBetweenMarkers))
+            continue;
+        line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
+        drawn = x;
         const double next = last ? m_plot.right() : m_markers[i + 1].first;
         QString shown = labelWithin(label, {next - x - 2 * markerGap, height});
         double left = x + markerGap;

@@ -61,6 +61,7 @@ private:
     void placeNames();
     static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
     QString withinPlot(const QString &label) const;
+    QString nameWithin(const QString &name, double column) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     QGraphicsItem *keep(QGraphicsItem *item, double z);

@@ -29,8 +29,20 @@ AxisLimits within(const AxisLimits &part, const AxisLimits &whole, bool logarith
     return stretched(whole, low, high, logarithmic);
 }
 
-QString roofText(const ChartRoof &roof, const QString &value)
+/// Whether a running line that is seen lies above a copy of memory: its data came from caches.
+bool isExceeded(const ChartRoof &roof, const ChartModel &model)
 {
+    constexpr double noise = 1.03;
+    return std::ranges::any_of(model.series, [&](const ChartSeries &series) {
+        return series.faint() && !series.hidden && !series.modelled &&
+               series.bands.last().middle.last().y() > noise * roof.y;
+    });
+}
+
+QString roofText(const ChartRoof &roof, const QString &value, bool exceeded = false)
+{
+    if (exceeded && !roof.atLeast)
+        return QCoreApplication::translate("larmor", "%1 %2 (caches give more)").arg(roof.label, value);
     if (!roof.atLeast) return u"%1 %2"_s.arg(roof.label, value);
     return QCoreApplication::translate("larmor", "%1 ≥ %2 (machine busy)").arg(roof.label, value);
 }
@@ -205,7 +217,8 @@ void ChartScene::Impl::placeLines()
             if (marker.x >= xNow().low && marker.x <= xNow().high)
                 overlay.marker(place({marker.x, yNow(false).low}, false).x(), marker.label);
     for (const ChartRoof &roof : model.roofs) {
-        const QString label = roofText(roof, figureText(roof.y) + u' ' + axisUnit(model.y.title));
+        const QString value = figureText(roof.y) + u' ' + axisUnit(model.y.title);
+        const QString label = roofText(roof, value, isExceeded(roof, model));
         if (roof.y > yNow(false).high)
             overlay.roofBeyond(label);
         else if (roof.y >= yNow(false).low)

@@ -2,6 +2,7 @@
 #include "compare/compare_tile.h"
 
 #include "language/compute_words.h"
+#include "widgets/figures.h"
 #include "widgets/theme.h"
 
 #include <QComboBox>
@@ -83,7 +84,7 @@ void CompareTile::setResult(std::shared_ptr<const ReconResult> result, std::opti
     if (report.quality)
         text = tr("PSNR %1 dB · error %2 % · %3")
                    .arg(locale.toString(report.quality->psnrDb, 'f', 1),
-                        locale.toString(report.quality->percentError, 'f', 1), text);
+                        formatFigure(report.quality->percentError), text);
     if (similarity) text = tr("SSIM %1 · %2").arg(locale.toString(*similarity, 'f', 3), text);
     // A line breaks between figures, never between a number and its unit.
     static const QRegularExpression beforeUnit(QStringLiteral(" (?=%|dB|ms|s\\b)"));

@@ -111,7 +111,7 @@ void ExplanationArea::refresh()
              ? explainer->explanation()
              : Explanation{tr("What a switch does"),
                            tr("Point at a switch, reach it with Tab or throw it. Why it matters, what to "
-                              "expect here and the source are told in this place."),
+                              "expect here and the source are shown here."),
                            {},
                            {}});
     m_fit.start();

@@ -63,7 +63,7 @@ StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, QA
     outer->addWidget(makeFoot());
     connect(&m_recent, &RecentScans::changed, this, &StartWindow::showRecent);
     showRecent();
-    resize(1000, 680);
+    resize(1000, m_recent.paths().isEmpty() ? 540 : 680);
 }
 
 void StartWindow::leaveFor(QAction &action)
@@ -117,7 +117,7 @@ void StartWindow::addLessons(QVBoxLayout &column)
     }
     auto *all = new QToolButton(flow);
     all->setObjectName(QStringLiteral("start.lessons"));
-    all->setText(tr("All, with your own…"));
+    all->setText(tr("All lessons…"));
     showTipOf(m_lessons, *all);
     connect(all, &QToolButton::clicked, this, [this] { leaveFor(m_lessons); });
     line->addWidget(all);

@@ -11,6 +11,7 @@
 #include "window/stall_monitor.h"
 
 #include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 #include <functional>
 #include <optional>
@@ -236,6 +237,7 @@ private:
     ReconReport m_lastReport;
     std::vector<LiveIteration> m_iterations;
     QElapsedTimer m_sinceRequest, m_sinceRunShown;
+    QTimer m_runLater; ///< shows the last report of a burst
     std::uint64_t m_shownGeneration = 0;
     Session m_wanted;                       ///< waits for its scan
     QString m_document;                     ///< that brought what is restored; empty: none

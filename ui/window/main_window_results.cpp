@@ -68,6 +68,8 @@ void MainWindow::connectResults()
     connect(m_roof, &RoofKeeper::changed, this,
             [this] { m_feed->setCopyRoof(m_roof->copyGBs(), m_roof->isDoubtful()); });
     connect(m_charts, &ChartRow::quantityWanted, m_feed, &ChartFeed::setQuantity);
+    m_runLater.setSingleShot(true);
+    connect(&m_runLater, &QTimer::timeout, this, [this] { showRun(true); });
     connect(m_feed, &ChartFeed::ready, m_charts, &ChartRow::setCharts);
     connect(m_charts, &ChartRow::shown, this, &MainWindow::checkFirstPass);
 }
@@ -95,7 +97,12 @@ void MainWindow::takeReport(const ReconReport &report)
 
 void MainWindow::showRun(bool now)
 {
-    if (!now && m_sinceRunShown.elapsed() < 100) return; // figures that change faster cannot be read
+    constexpr qint64 periodMs = 100; // figures that change faster cannot be read
+    if (const qint64 since = m_sinceRunShown.elapsed(); !now && since < periodMs) {
+        if (!m_runLater.isActive()) m_runLater.start(int(periodMs - since)); // the last of a burst is shown, too
+        return;
+    }
+    m_runLater.stop();
     m_sinceRunShown.restart();
     m_pipeline->setRun(m_lastReport, m_statistics);
     m_charts->stages().setRun(m_lastReport, m_statistics, slice()->displayReport().timeMs);
