@@ -30,11 +30,12 @@ enum class LadderSize { Test, Processor, Gpu };
 inline std::vector<LiveLadder> liveLadders(LadderSize size)
 {
     struct Sizes {
-        const char *grid, *summed, *gridded, *interleaves, *perInterleaf;
+        const char *grid, *summed, *summedInterleaves, *gridded, *interleaves, *perInterleaf;
     };
-    const Sizes sizes = size == LadderSize::Gpu         ? Sizes{"2048", "256", "256", "64", "1024"}
-                        : size == LadderSize::Processor ? Sizes{"1024", "32", "128", "64", "512"}
-                                                        : Sizes{"256", "32", "32", "16", "256"};
+    // Sums of many blocks: four of them are shared out among two cores as 2 and 2 or as 3 and 1.
+    const Sizes sizes = size == LadderSize::Gpu         ? Sizes{"2048", "256", "64", "256", "64", "1024"}
+                        : size == LadderSize::Processor ? Sizes{"1024", "96", "8", "128", "64", "512"}
+                                                        : Sizes{"256", "32", "16", "32", "16", "256"};
     const std::string grid = sizes.grid;
     const std::string perInterleaf = sizes.perInterleaf, interleaves = sizes.interleaves;
     const auto matrix = [](const std::string &image) { return image + "x" + image; };
@@ -42,8 +43,9 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
     const SimulationRecipe cartesian{{"trajectory", "cartesian"}, {"matrix", grid}};
     const SimulationRecipe spiral{{"trajectory", "spiral"},
                                   {"matrix", sizes.summed},
-                                  {"interleaves", interleaves},
+                                  {"interleaves", sizes.summedInterleaves},
                                   {"samples", perInterleaf}};
+    const std::string summed = std::to_string(std::stoi(sizes.summedInterleaves) * std::stoi(perInterleaf));
     // The lab's spokes: two samples a voxel, each turned by the golden angle.
     const int onSpoke = 2 * std::stoi(sizes.gridded);
     const SimulationRecipe radial{{"trajectory", "radial"},
@@ -64,7 +66,7 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
              "fhd",
              "fhd",
              {"gather-global", "registers", "constant-aos", "sfu"},
-             {{"samples", samples}, {"matrix", matrix(sizes.summed)}}},
+             {{"samples", summed}, {"matrix", matrix(sizes.summed)}}},
             {"fft",
              cartesian,
              Method::InverseFft,

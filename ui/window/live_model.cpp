@@ -9,8 +9,29 @@
 #include "model/device_profile.h"
 
 #include <algorithm>
+#include <map>
 
 namespace larmor {
+
+namespace {
+
+/// As large as a rate needs and no larger, as what runs live is measured beside it: a matrix beyond the GPU's
+/// caches, and few samples of a sum whose time is proportional to them.
+OptionSet rateProblem(const KernelDefinition &kernel)
+{
+    constexpr const char *voxels = "128x128x32";
+    static const std::map<std::string_view, OptionSet> smaller{
+        {"copy", {{"size", "8388608"}}},
+        {"transpose", {{"size", "2048"}}},
+        {"fft", {{"size", "2048"}}},
+        {"fhd", {{"samples", "2048"}, {"matrix", voxels}}},
+        {"fhd-recurrence", {{"samples", "2048"}, {"matrix", voxels}}},
+        {"q", {{"samples", "256"}, {"matrix", voxels}}}};
+    const auto found = smaller.find(kernel.name());
+    return found != smaller.end() ? found->second : benchmarkProblem(kernel, {}, BenchmarkDevice::LargeGpu);
+}
+
+} // namespace
 
 LiveModel::LiveModel(std::string device, QObject *parent)
     : QObject(parent), m_device(std::move(device)),
@@ -77,8 +98,7 @@ std::optional<double> LiveModel::modelled(const std::string &kernel, const Optio
     settings.yardstick = false;
     settings.blocks = 4;
     settings.threads = 1; // what runs live is being measured meanwhile
-    const OptionSet problem =
-        definition.resolveProblem(benchmarkProblem(definition, {}, BenchmarkDevice::LargeGpu));
+    const OptionSet problem = definition.resolveProblem(rateProblem(definition));
     const ModelledRun run = modelRun(definition, problem, definition.resolve(options),
                                      model::deviceProfile(m_device), settings, Task(m_stop.get_token()));
     if (!run.time || !(run.time->ms > 0)) return {};
