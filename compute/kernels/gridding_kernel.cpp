@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <numbers>
 #include <sstream>
 #include <string>
+#include <utility>
 
 namespace larmor {
 namespace {
@@ -113,11 +116,10 @@ GriddingKernel::Shape parseGriddingShape(std::string_view text)
                 say("kernels: bilinear kaiser-bessel"));
 }
 
-GriddingKernel kernelForTolerance(double tolerance, double oversampling)
+namespace {
+
+GriddingKernel narrowestKernel(double tolerance, double oversampling)
 {
-    if (!(tolerance >= 1e-12 && tolerance <= 0.1))
-        throw Error(ErrorCode::InvalidCall, say("a NUFFT tolerance of %1", tolerance),
-                    say("it is from 1e-12 to 0.1"));
     GriddingKernel kernel;
     kernel.oversampling = oversampling;
     double best = 1;
@@ -136,6 +138,27 @@ GriddingKernel kernelForTolerance(double tolerance, double oversampling)
                 say("the widest kernel, of %1 cells, reaches %2 on a grid oversampled by %3",
                     GriddingKernel::maxWidth, shown(best), shown(oversampling)),
                 say("ask for a larger tolerance or oversampling"));
+}
+
+} // namespace
+
+GriddingKernel kernelForTolerance(double tolerance, double oversampling)
+{
+    if (!(tolerance >= 1e-12 && tolerance <= 0.1))
+        throw Error(ErrorCode::InvalidCall, say("a NUFFT tolerance of %1", tolerance),
+                    say("it is from 1e-12 to 0.1"));
+    // Every image asks, for the same few.
+    static std::mutex mutex;
+    static std::map<std::pair<double, double>, GriddingKernel> known;
+    const std::pair<double, double> asked(tolerance, oversampling);
+    {
+        const std::scoped_lock lock(mutex);
+        if (const auto found = known.find(asked); found != known.end()) return found->second;
+    }
+    const GriddingKernel kernel = narrowestKernel(tolerance, oversampling);
+    const std::scoped_lock lock(mutex);
+    if (known.size() >= 64) known.clear();
+    return known.try_emplace(asked, kernel).first->second;
 }
 
 double aliasingError(const GriddingKernel &kernel, int axes)

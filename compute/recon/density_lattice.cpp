@@ -10,9 +10,12 @@
 #include "scan/density_parts.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <numbers>
+#include <utility>
 
 namespace larmor {
 namespace {
@@ -234,10 +237,12 @@ std::unique_ptr<density::Convolution> latticeConvolution(Engine &engine, const O
     return std::make_unique<LatticeConvolution>(engine, options, grid, axes, kernel, task);
 }
 
-DensityWork densityWork(const Trajectory &trajectory, const Extent &matrix)
+namespace {
+
+DensityWork countedWork(const Trajectory &trajectory, const Extent &matrix)
 {
     const int dimensions = std::max(1, matrix.dimensions());
-    const double radius = density::Kernel(dimensions).radius();
+    const double radius = density::Kernel::radiusFor(dimensions);
     // Cells as large as the line, disc or ball within the kernel's radius: a sample's neighbours are about
     // those of its cell.
     const double shape = dimensions == 1   ? 2
@@ -271,6 +276,42 @@ DensityWork densityWork(const Trajectory &trajectory, const Extent &matrix)
     }
     fold(axes, sizes);
     work.lattice = {axes[0].points, axes[1].points, axes[2].points};
+    return work;
+}
+
+/// What tells the points of one trajectory from another's: where they are, and some of them.
+struct PointsKey {
+    const float *where;
+    std::size_t count;
+    Extent matrix;
+    std::uint64_t some;
+    bool operator==(const PointsKey &) const = default;
+
+    PointsKey(const Trajectory &trajectory, const Extent &of)
+        : where(trajectory.kx.data()), count(trajectory.size()), matrix(of), some(count)
+    {
+        const std::size_t stride = std::max<std::size_t>(1, count / 64);
+        for (const std::vector<float> *const k : {&trajectory.kx, &trajectory.ky, &trajectory.kz})
+            for (std::size_t i = 0; i < count; i += stride)
+                some = (some ^ std::bit_cast<std::uint32_t>((*k)[i])) * 0x9e3779b97f4a7c15ULL;
+    }
+};
+
+} // namespace
+
+/// Each image of the live view asks several times; the points are counted once.
+DensityWork densityWork(const Trajectory &trajectory, const Extent &matrix)
+{
+    static std::mutex mutex;
+    static std::optional<std::pair<PointsKey, DensityWork>> last;
+    const PointsKey key(trajectory, matrix);
+    {
+        const std::scoped_lock lock(mutex);
+        if (last && last->first == key) return last->second;
+    }
+    const DensityWork work = countedWork(trajectory, matrix);
+    const std::scoped_lock lock(mutex);
+    last.emplace(key, work);
     return work;
 }
 

@@ -79,7 +79,7 @@ std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &ma
         return weights;
     }
     const int dimensions = static_cast<int>(std::max<std::size_t>(axes.size(), 1));
-    const NeighbourGrid grid(trajectory, axes, density::Kernel(dimensions).radius());
+    const NeighbourGrid grid(trajectory, axes, density::Kernel::radiusFor(dimensions));
     std::vector<float> area(grid.size(), 1.0F); // a lattice point stands for one cell
     if (!lattice && settings.method == DensityMethod::Voronoi)
         area = density::voronoiAreas(grid, task);

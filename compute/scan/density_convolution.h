@@ -18,6 +18,11 @@ namespace larmor::density {
 class Kernel {
 public:
     explicit Kernel(int dimensions);
+    /// That of a kernel's, without its table.
+    static double radiusFor(int dimensions)
+    {
+        return dimensions == 1 ? 2.0 : dimensions == 2 ? 2.233130 : 2.459024;
+    }
     double radius() const { return m_radius; }
     /// By linear interpolation in r^2, in which the kernel is smooth. r^2 below radius^2.
     float operator()(double rSquared) const

@@ -86,10 +86,7 @@ double estimatedPairs(const NeighbourGrid &grid)
 
 } // namespace
 
-Kernel::Kernel(int dimensions)
-    : m_dimensions(dimensions), m_radius(dimensions == 1   ? 2.0
-                                         : dimensions == 2 ? 2.233130
-                                                           : 2.459024)
+Kernel::Kernel(int dimensions) : m_dimensions(dimensions), m_radius(radiusFor(dimensions))
 {
     const double step = m_radius / (2 * steps);
     double integral = 0; // midpoint rule over shells
