@@ -42,7 +42,8 @@ struct Resting : WindowFixture {
         trigger(QStringLiteral("live")); // off
         QVERIFY(waitForImage());
         QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60000);
-        QTRY_VERIFY(!chart("strip").series.isEmpty());
+        QTRY_VERIFY(!chart("strip").series.isEmpty() && !chart("stages").categories.isEmpty() &&
+                    !chart("bandwidth").key.isEmpty());
     }
     ChartModel chart(const char *key) const { return window->charts().chart(QLatin1String(key))->model(); }
     QDialog *dialog() const

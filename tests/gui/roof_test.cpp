@@ -23,7 +23,7 @@ class RoofTest : public QObject {
     }
     static QList<ChartRoof> roofs(const WindowFixture &live)
     {
-        return live.window->charts().chart(QStringLiteral("bandwidth"))->model().roofs;
+        return live.window->charts().chart(QStringLiteral("rate"))->model().roofs;
     }
     /// All words that stand in a chart, wherever their lines break.
     static QString words(const WindowFixture &live, const char *chart)

@@ -100,7 +100,7 @@ TEST(ScanImport, WhatIsWrongWithAHeaderIsSaid)
     for (const auto &[name, word] :
          {std::pair("cut.npy", "ends"), std::pair("odd.txt", "extension"),
           std::pair("half.hdr", "no such file"), std::pair("absent.h5", "no such file"),
-          std::pair("sub.npy", "not a file")}) {
+          std::pair("sub.npy", "a folder")}) {
         const FileFacts facts = factsOf(folder / name);
         ASSERT_TRUE(facts.error) << name;
         EXPECT_NE(std::string(facts.error->what()).find(word), std::string::npos) << facts.error->what();
