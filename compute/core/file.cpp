@@ -207,16 +207,26 @@ void writeFile(const fs::path &target, std::string_view bytes)
     pending.commit();
 }
 
+Error absentFile(const fs::path &path)
+{
+    return {ErrorCode::FileAccess, say("cannot read %1", shownName(path)), say("there is no such file"),
+            say("check the folder and the file's name")};
+}
+
+Error notAFile(const fs::path &path, const fs::file_status &status)
+{
+    const bool folder = fs::is_directory(status);
+    return {ErrorCode::FileAccess, say("cannot read %1", shownName(path)),
+            folder ? say("it is a folder") : say("it is a device or a pipe, not a file"),
+            folder ? say("name a file in it") : say("write what comes out of it to a file first")};
+}
+
 std::string readFile(const std::filesystem::path &source)
 {
     std::error_code ignored;
     const std::filesystem::file_status status = std::filesystem::status(source, ignored);
-    if (std::filesystem::is_directory(status))
-        throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)), say("it is a folder"),
-                    say("name a file in it"));
-    if (status.type() == std::filesystem::file_type::not_found)
-        throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)),
-                    say("there is no such file"), say("check the folder and the file's name"));
+    if (std::filesystem::is_directory(status)) throw notAFile(source, status);
+    if (status.type() == std::filesystem::file_type::not_found) throw absentFile(source);
     if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status))
         throw Error(ErrorCode::FileAccess, say("cannot read %1", shownName(source)),
                     say("it is a pipe, which may never end"),

@@ -7,6 +7,8 @@
 
 namespace larmor {
 
+class Error;
+
 /// Who may read a file that is written.
 enum class FileReaders {
     AsUsual,   ///< as the file that is replaced says, or as new files of this user
@@ -54,6 +56,11 @@ void writeFile(const std::filesystem::path &target, std::string_view bytes);
 /// writable, of a folder, of a file that is write-protected, too long, or of a symbolic link, whose target is
 /// then named: nothing is written through a link, nor is a link replaced. @throws Error FileAccess.
 void checkWritable(const std::filesystem::path &target);
+
+/// What cannot be opened for reading: "there is no such file", with what to do about it.
+Error absentFile(const std::filesystem::path &path);
+/// The same of a folder, a device or a pipe.
+Error notAFile(const std::filesystem::path &path, const std::filesystem::file_status &status);
 
 /// Reads a whole file. @throws Error FileAccess.
 std::string readFile(const std::filesystem::path &source);

@@ -380,13 +380,32 @@ void SessionFile::requireData() const
 namespace {
 
 /// Where a text ceases to be JSON.
-Text notJson(const std::string &text, std::size_t byte)
+Text placeOf(std::string_view text, std::size_t byte)
 {
-    if (text.empty()) return say("the file is empty");
-    const std::string_view before = std::string_view(text).substr(0, byte > 0 ? byte - 1 : 0);
+    const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
     const auto line = std::ranges::count(before, '\n') + 1;
     const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1; // npos + 1 is 0
     return say("it is not JSON: line %1, column %2", line, column);
+}
+
+Json parsed(const std::string &text)
+{
+    const auto shallow = [](int depth, Json::parse_event_t, Json &) {
+        if (depth <= deepest) return true;
+        throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
+                    say("it is nested too deeply"));
+    };
+    const auto refuse = [](const Text &why) {
+        return Error(ErrorCode::FileFormat, say("this is not a Larmor session"), why,
+                     say("take a session that Larmor saved, or mend that place in a text editor"));
+    };
+    try {
+        return Json::parse(text, shallow);
+    } catch (const Json::parse_error &error) {
+        throw refuse(text.empty() ? say("the file is empty") : placeOf(text, error.byte));
+    } catch (const Json::out_of_range &) {
+        throw refuse(say("a number in it is too large"));
+    }
 }
 
 } // namespace
@@ -395,18 +414,7 @@ SessionFile readSession(const fs::path &file)
 {
     const std::string text = readFile(file);
     try {
-        const auto shallow = [](int depth, Json::parse_event_t, Json &) {
-            if (depth <= deepest) return true;
-            throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
-                        say("it is nested too deeply"));
-        };
-        const Json json = Json::parse(text, shallow);
-        return SessionFile::fromJson(json, fs::absolute(file).parent_path());
-    } catch (const Json::parse_error &error) {
-        throw Error(ErrorCode::FileFormat,
-                    say("cannot open %1: %2", file.string(), say("this is not a Larmor session")),
-                    notJson(text, error.byte),
-                    say("take a session that Larmor saved, or mend that place in a text editor"));
+        return SessionFile::fromJson(parsed(text), fs::absolute(file).parent_path());
     } catch (const Error &error) {
         throw Error(error.code(), say("cannot open %1: %2", file.string(), error.messageText()),
                     error.whyText(), error.hintText());

@@ -5,7 +5,6 @@
 #include "scan/ismrmrd_file.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <ismrmrd/xml.h>
 #include <numeric>
@@ -18,14 +17,6 @@ using std::filesystem::path;
 /// Rows so much longer than they are many are lists of samples, one for each coil: no image has such a
 /// matrix.
 constexpr std::int64_t longRow = 8;
-
-std::string lowerName(const path &file)
-{
-    std::string name = file.filename().string();
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return name;
-}
 
 void readIsmrmrdHeader(FileFacts &facts)
 {
@@ -88,7 +79,7 @@ GridFacts gridOf(std::vector<std::int64_t> sizes)
 
 FileFormat formatOf(const path &file)
 {
-    const std::string name = lowerName(file);
+    const std::string name = formats::lowerName(file);
     const auto ends = [&](std::initializer_list<const char *> endings) {
         return std::ranges::any_of(endings, [&](const char *ending) { return name.ends_with(ending); });
     };

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cctype>
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
@@ -23,13 +24,15 @@ static_assert(std::endian::native == std::endian::little, "the formats are littl
 namespace {
 
 struct Signature {
-    std::string_view bytes, extensions; ///< how files of a kind begin, and how their names end
+    std::string_view bytes;                     ///< how files of a kind begin
+    std::array<std::string_view, 2> extensions; ///< how their names end
 };
 using namespace std::string_view_literals;
 constexpr Signature signatures[] = {
-    {"\x93NUMPY"sv, ".npy"},       {"\x89HDF\r\n\x1a\n"sv, ".h5 .mrd"}, {"\x89PNG"sv, ".png"},
-    {"II*\0"sv, ".tif .tiff"},     {"MM\0*"sv, ".tif .tiff"},           {"\x1f\x8b"sv, ".nii.gz .gz"},
-    {"PK\x03\x04"sv, ".npz .zip"},
+    {"\x93NUMPY"sv, {".npy", ".npy"}},  {"\x89HDF\r\n\x1a\n"sv, {".h5", ".mrd"}},
+    {"\x89PNG"sv, {".png", ".png"}},    {"II*\0"sv, {".tif", ".tiff"}},
+    {"MM\0*"sv, {".tif", ".tiff"}},     {"\x1f\x8b"sv, {".nii.gz", ".gz"}},
+    {"PK\x03\x04"sv, {".npz", ".zip"}},
 };
 
 /// What to do about a file that cannot be read, by how it begins.
@@ -41,23 +44,22 @@ Text remedyFor(const std::filesystem::path &path)
     if (std::filesystem::is_regular_file(path, failed)) in.open(path, std::ios::binary);
     in.read(start.data(), start.size());
     const std::string_view begin(start.data(), static_cast<std::size_t>(in.gcount()));
-    const std::string name = path.filename().string();
-    for (const Signature &known : signatures) {
-        if (!begin.starts_with(known.bytes)) continue;
-        std::string_view rest = known.extensions;
-        bool named = false;
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find(' '), rest.size());
-            named = named || name.ends_with(rest.substr(0, end));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
-        if (!named)
-            return say("it begins as files in %1 do: rename it, or choose another file", known.extensions);
-    }
+    const std::string name = lowerName(path);
+    for (const auto &[bytes, extensions] : signatures)
+        if (begin.starts_with(bytes) && !name.ends_with(extensions[0]) && !name.ends_with(extensions[1]))
+            return say("it begins as %1 files do: rename it, or choose another file", extensions[0]);
     return say("copy the file again from where it came; if that does not help, export it anew");
 }
 
 } // namespace
+
+std::string lowerName(const std::filesystem::path &path)
+{
+    std::string name = path.filename().string();
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name;
+}
 
 Error badFile(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
@@ -70,14 +72,6 @@ Error cannotWrite(const std::filesystem::path &path, const Wording &why, const W
     return {ErrorCode::InvalidCall, say("cannot write %1", shownName(path)), why, hint};
 }
 
-Error notAFile(const std::filesystem::path &path, const std::filesystem::file_status &status)
-{
-    const bool folder = std::filesystem::is_directory(status);
-    return {ErrorCode::FileAccess, say("cannot read %1", shownName(path)),
-            folder ? say("it is a folder") : say("it is a device or a pipe, not a file"),
-            folder ? say("name a file in it") : say("write what comes out of it to a file first")};
-}
-
 InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(path)), m_task(std::move(task))
 {
     std::error_code failed;
@@ -87,7 +81,7 @@ InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(p
     };
     const auto status = std::filesystem::status(m_path, failed);
     if (status.type() == std::filesystem::file_type::none) throw refuse(failed.message());
-    if (!std::filesystem::exists(status)) throw refuse(say("there is no such file"));
+    if (!std::filesystem::exists(status)) throw absentFile(m_path);
     if (!std::filesystem::is_regular_file(status)) throw notAFile(m_path, status);
     m_size = std::filesystem::file_size(m_path, failed);
     if (failed) throw refuse(failed.message());

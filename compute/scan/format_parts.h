@@ -20,8 +20,8 @@ namespace larmor::formats {
 /// "cannot read FILE: WHY"
 /// Without a hint it says what to do by how the file begins.
 Error badFile(const std::filesystem::path &path, const Wording &why, const Wording &hint = {});
-/// What is there is a folder, a device or a pipe.
-Error notAFile(const std::filesystem::path &path, const std::filesystem::file_status &status);
+/// The name without its folder, in small letters.
+std::string lowerName(const std::filesystem::path &path);
 Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint = {});
 
 /// Refuses a file whose values do not fit beside what the process holds, before they are read.

@@ -16,9 +16,7 @@ using std::filesystem::path;
 /// The extension in small letters, ".nii.gz" as one.
 std::string extensionOf(const path &file)
 {
-    std::string name = file.filename().string();
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string name = formats::lowerName(file);
     if (name.ends_with(".nii.gz")) return ".nii.gz";
     return path(name).extension().string();
 }
@@ -40,12 +38,12 @@ bool isNifti(const std::string &extension)
 Error noReader(const path &file, const char *known)
 {
     std::error_code failed;
-    if (!std::filesystem::exists(file, failed))
+    const auto status = std::filesystem::status(file, failed);
+    if (status.type() == std::filesystem::file_type::none)
         return {ErrorCode::FileAccess, say("cannot read %1", shownName(file)),
-                failed ? Text::verbatim(failed.message()) : say("there is no such file"),
-                say("check the folder and the file's name")};
-    if (const auto status = std::filesystem::status(file, failed); !std::filesystem::is_regular_file(status))
-        return formats::notAFile(file, status);
+                Text::verbatim(failed.message()), say("check the folder and the file's name")};
+    if (!std::filesystem::exists(status)) return absentFile(file);
+    if (!std::filesystem::is_regular_file(status)) return notAFile(file, status);
     return formats::badFile(file, say("its extension is none of %1", known),
                             say("rename or convert the file"));
 }

@@ -9879,10 +9879,6 @@
         <translation>Datei noch einmal von der Quelle kopieren; hilft das nicht, neu exportieren</translation>
     </message>
     <message>
-        <source>it begins as files in %1 do: rename it, or choose another file</source>
-        <translation>sie beginnt wie eine Datei mit %1: umbenennen oder eine andere wählen</translation>
-    </message>
-    <message>
         <source>it is a device or a pipe, not a file</source>
         <translation>es ist ein Gerät oder eine Pipe, keine Datei</translation>
     </message>
@@ -9917,6 +9913,14 @@
     <message>
         <source>trajectory point %1</source>
         <translation>Trajektorienpunkt %1</translation>
+    </message>
+    <message>
+        <source>a number in it is too large</source>
+        <translation>eine Zahl darin ist zu groß</translation>
+    </message>
+    <message>
+        <source>it begins as %1 files do: rename it, or choose another file</source>
+        <translation>sie beginnt wie eine %1-Datei: umbenennen oder eine andere wählen</translation>
     </message>
 </context>
 <context>

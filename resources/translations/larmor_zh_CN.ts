@@ -9879,10 +9879,6 @@
         <translation>从来源重新复制文件；若无效，请重新导出</translation>
     </message>
     <message>
-        <source>it begins as files in %1 do: rename it, or choose another file</source>
-        <translation>其开头与 %1 文件相同：请改名或另选文件</translation>
-    </message>
-    <message>
         <source>it is a device or a pipe, not a file</source>
         <translation>它是设备或管道，不是文件</translation>
     </message>
@@ -9917,6 +9913,14 @@
     <message>
         <source>trajectory point %1</source>
         <translation>轨迹点 %1</translation>
+    </message>
+    <message>
+        <source>a number in it is too large</source>
+        <translation>其中有数值过大</translation>
+    </message>
+    <message>
+        <source>it begins as %1 files do: rename it, or choose another file</source>
+        <translation>其开头与 %1 文件相同：请改名或另选文件</translation>
     </message>
 </context>
 <context>

@@ -253,6 +253,71 @@ private slots:
             if (width < 300) QVERIFY(words[u"ms"_s].right() < words[u"dB"_s].left());
         }
     }
+    void marksOfManySwitchesAreNoBlock()
+    {
+        const QRectF plot(0, 0, 400, 150);
+        QGraphicsScene scene(plot);
+        ChartOverlay overlay(scene);
+        overlay.begin(plot, plot);
+        for (int i = 0; i < 50; ++i)
+            overlay.marker(200 + i, u"padding"_s);
+        overlay.end();
+        QList<double> lines;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *line = dynamic_cast<const QGraphicsLineItem *>(item)) lines << line->line().x1();
+        std::ranges::sort(lines);
+        QVERIFY(lines.size() > 5 && lines.size() <= 11);
+        QCOMPARE(lines.last(), 249.0); // the newest is always there
+        for (qsizetype i = 1; i < lines.size(); ++i)
+            QVERIFY(lines[i] - lines[i - 1] >= 5);
+    }
+    void namesInANarrowColumnAreToldApart()
+    {
+        QGraphicsScene scene(QRectF(0, 0, 300, 150));
+        const ChartOverlay overlay(scene);
+        const QStringList alike{u"LS (GPU, sincosf, published 2010)"_s, u"LS (GPU, table, published 2010)"_s};
+        const auto shown = [&](double column) {
+            QStringList names;
+            for (const QString &name : alike)
+                names << overlay.nameWithin(name, column);
+            return names;
+        };
+        const auto apart = [&](double column) { return shown(column)[0] != shown(column)[1]; };
+        bool widened = false;
+        for (double width = 60; width < 500; width += 4) {
+            const double usual = 0.45 * width, column = overlay.nameColumn(alike, 8, width);
+            QVERIFY(column <= 0.65 * width);
+            QVERIFY(apart(column) || !apart(0.65 * width));
+            if (!apart(column)) QVERIFY(column <= usual); // a wider one would take room for nothing
+            widened = widened || (apart(column) && !apart(usual));
+        }
+        QVERIFY(widened);
+    }
+    void aLineAboveTheCopyRoofIsExplained()
+    {
+        const auto words = [](double rate, bool atLeast) {
+            ChartModel model;
+            model.key = u"rate"_s;
+            model.x.title = u"time [s]"_s, model.y.title = u"bandwidth [GB/s]"_s;
+            ChartSeries line{u"tiled"_s, {{0, rate}, {1, rate}}};
+            line.bands = {{{{0, rate}, {1, rate}}, {{0, rate}, {1, rate}}, {{0, rate}, {1, rate}}}};
+            model.series << line;
+            ChartRoof roof;
+            roof.label = u"copy"_s, roof.y = 30, roof.atLeast = atLeast;
+            model.roofs << roof;
+            ChartScene scene;
+            scene.setSize({700, 300});
+            scene.setModel(model);
+            QString all;
+            for (const QGraphicsItem *item : scene.items())
+                if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item))
+                    all += text->text() + u'\n';
+            return all;
+        };
+        QVERIFY2(words(40, false).contains(u"caches give more"_s), qPrintable(words(40, false)));
+        QVERIFY(!words(25, false).contains(u"caches"_s));
+        QVERIFY(!words(40, true).contains(u"caches"_s) && words(40, true).contains(u"machine busy"_s));
+    }
     void roofsComeBackFromTheirShares()
     {
         Measurement m = measured(64, 8, 0, 1);

@@ -4,6 +4,7 @@
 #include "lab/lab_engine.h"
 #include "lab/run_statistics.h"
 #include "widgets/flow_layout.h"
+#include "window/chart_row.h"
 
 #include <QLabel>
 #include <QThread>
@@ -119,6 +120,30 @@ private slots:
         QCOMPARE(formatTime(1240), QStringLiteral("1.24 s"));
         QCOMPARE(formatBytes(0), QStringLiteral("0 B"));
         QCOMPARE(formatBytes(131072), QStringLiteral("131 kB"));
+    }
+
+    /// A set that comes while the one before is being shown goes into every chart, the first ones too.
+    void chartsEndWithTheNewestSet()
+    {
+        const auto setOf = [](const QString &name) {
+            ChartSet set;
+            for (ChartModel *model : {&set.strip, &set.rate, &set.stages, &set.bandwidth, &set.convergence})
+                model->title = name;
+            return set;
+        };
+        ChartRow row;
+        QSignalSpy shown(&row, &ChartRow::shown);
+        const auto title = [&](const char *key) { return row.chart(QLatin1String(key))->model().title; };
+        row.setCharts(setOf(u"older"_s));
+        QTRY_COMPARE(title("rate"), u"older"_s);
+        QVERIFY(title("bandwidth").isEmpty()); // one after the other
+        row.setCharts(setOf(u"newer"_s));
+        for (const char *key : {"strip", "rate", "stages", "bandwidth", "convergence"})
+            QTRY_COMPARE(title(key), u"newer"_s);
+        QVERIFY(shown.count() >= 1);
+        const qsizetype before = shown.count();
+        QTest::qWait(150);
+        QCOMPARE(shown.count(), before); // at rest
     }
 
     void aSwitchIsWalkedByArrowKeys()

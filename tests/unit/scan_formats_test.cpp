@@ -8,7 +8,9 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <limits>
 #include <png.h>
 #include <random>
 
@@ -480,4 +482,51 @@ TEST(Formats, RefuseNamesThatTheyDoNotKnow)
     off.trajectory.kx[5] += 0.25F;
     for (const char *name : {"s.h5", "s.cfl", "s.npy"})
         EXPECT_THROW(writeScan(folder / name, off), Error) << name;
+}
+
+TEST(Formats, SayWhatToDoAboutAFileThatCannotBeRead)
+{
+    const Folder folder;
+    const auto errorOf = [&](const std::filesystem::path &file) {
+        try {
+            readScan(file);
+        } catch (const Error &error) {
+            return error;
+        }
+        return Error(ErrorCode::Internal, "no error");
+    };
+    putFile(folder / "numpy.h5", "\x93NUMPY and more");
+    EXPECT_EQ(errorOf(folder / "numpy.h5").hint(),
+              "it begins as .npy files do: rename it, or choose another file");
+    putFile(folder / "CUT.NPY", "\x93NUMPY\x01"); // its name is right, in whatever letters
+    EXPECT_NE(errorOf(folder / "CUT.NPY").hint().find("copy the file again"), std::string::npos);
+    putFile(folder / "empty.npy", "");
+    EXPECT_EQ(errorOf(folder / "empty.npy").why(), "the file is empty");
+    EXPECT_EQ(errorOf(folder.path()).why(), "it is a folder");
+    EXPECT_EQ(errorOf("/dev/null").why(), "it is a device or a pipe, not a file");
+    EXPECT_EQ(errorOf(folder / "absent.npy").why(), "there is no such file");
+    for (const char *name : {"numpy.h5", "CUT.NPY", "empty.npy", "absent.npy"})
+        EXPECT_FALSE(errorOf(folder / name).hint().empty()) << name;
+}
+
+TEST(Formats, NameTheFirstSampleThatIsNotFiniteAndTheirNumber)
+{
+    const Folder folder;
+    writeImage(folder / "bad.cfl", randomImage({5, 4, 3}, 2));
+    {
+        std::fstream file(folder / "bad.cfl", std::ios::in | std::ios::out | std::ios::binary);
+        for (const auto &[sample, value] :
+             {std::pair(31, std::numeric_limits<float>::infinity()), std::pair(67, std::nanf(""))}) {
+            file.seekp(sample * std::streamoff(sizeof(cfloat)));
+            file.write(reinterpret_cast<const char *>(&value), sizeof value);
+        }
+    }
+    try {
+        readScan(folder / "bad.cfl");
+        FAIL() << "it was read";
+    } catch (const Error &error) {
+        EXPECT_EQ(error.why(),
+                  "sample 31 (x 1, y 2, z 1, coil 0) is not a finite number; of 120 there are 2 like it");
+        EXPECT_FALSE(error.hint().empty());
+    }
 }

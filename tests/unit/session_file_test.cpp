@@ -103,6 +103,23 @@ TEST_F(SessionFiles, KeepsAKernelOfOnesOwnToTheByte)
     }
 }
 
+TEST_F(SessionFiles, DamageIsSaidByItsPlaceAndWithWhatToDo)
+{
+    const auto why = [&](const std::string &text) {
+        writeFile(at("damaged.json"), text);
+        const Error error = errorOf(at("damaged.json"));
+        EXPECT_EQ(error.code(), ErrorCode::FileFormat) << text;
+        EXPECT_NE(error.message().find("damaged.json"), std::string::npos) << text;
+        EXPECT_FALSE(error.hint().empty()) << text;
+        return error.why();
+    };
+    EXPECT_EQ(why(""), "the file is empty");
+    EXPECT_EQ(why("{]"), "it is not JSON: line 1, column 2");
+    EXPECT_EQ(why("{\"a\": 1,\n \"b\": [}\n"), "it is not JSON: line 2, column 8");
+    EXPECT_EQ(why("{\"version\": 1e999}"), "a number in it is too large");
+    EXPECT_EQ(why("{}"), "'kind' is not \"larmor-session\"");
+}
+
 TEST_F(SessionFiles, NamesDataBesideItRelativelySoThatAFolderCanBeMoved)
 {
     const SessionFile file = full();

@@ -163,10 +163,11 @@ double ChartOverlay::nameColumn(const QStringList &names, double rowHeight, doub
             shown << nameWithin(name, column);
         return shown.size() < QSet<QString>(names.begin(), names.end()).size();
     };
-    double column = std::min(widest + nameGap, mostNameColumn * chartWidth);
-    while (column < std::min(widest + nameGap, utmostNameColumn * chartWidth) && alike(column))
-        column += nameGap;
-    return column;
+    const double usual = std::min(widest + nameGap, mostNameColumn * chartWidth);
+    const double utmost = std::min(widest + nameGap, utmostNameColumn * chartWidth);
+    for (double column = usual; column < utmost + nameGap; column += nameGap)
+        if (!alike(std::min(column, utmost))) return std::min(column, utmost);
+    return usual; // no room tells them apart
 }
 
 /// Their ends tell names apart as often as their beginnings.

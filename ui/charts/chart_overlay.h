@@ -26,6 +26,8 @@ public:
     void bar(QPointF start, QPointF end, double nameColumn, const QString &name, const QString &figure);
     /// Pixels that a column of these names takes beside rows of this height; 0: the rows have room for names.
     double nameColumn(const QStringList &names, double rowHeight, double chartWidth) const;
+    /// A name as it stands in such a column.
+    QString nameWithin(const QString &name, double column) const;
     /// The letter of a part of a bar, where the part is wide enough.
     void letter(const QRectF &part, const QString &text, const QColor &colour);
     /// Shapes at points of a line. @param hollow of what is modelled.
@@ -61,7 +63,6 @@ private:
     void placeNames();
     static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
     QString withinPlot(const QString &label) const;
-    QString nameWithin(const QString &name, double column) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     QGraphicsItem *keep(QGraphicsItem *item, double z);

@@ -3,6 +3,7 @@
 
 #include "charts/chart_data.h"
 #include "charts/chart_lines.h"
+#include "lab/roofs.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -29,13 +30,13 @@ AxisLimits within(const AxisLimits &part, const AxisLimits &whole, bool logarith
     return stretched(whole, low, high, logarithmic);
 }
 
-/// Whether a running line that is seen lies above a copy of memory: its data came from caches.
+/// Whether a running line that is seen lies above a copy of memory that was measured while nobody else
+/// worked: its data came from caches.
 bool isExceeded(const ChartRoof &roof, const ChartModel &model)
 {
-    constexpr double noise = 1.03;
     return std::ranges::any_of(model.series, [&](const ChartSeries &series) {
         return series.faint() && !series.hidden && !series.modelled &&
-               series.bands.last().middle.last().y() > noise * roof.y;
+               series.bands.last().middle.last().y() > Roof::mostAbove * roof.y;
     });
 }
 

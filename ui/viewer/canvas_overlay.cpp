@@ -29,27 +29,30 @@ void drawLetters(QPainter &painter, QPointF baseline, const QString &text)
     painter.fillPath(letters, ink);
 }
 
-/// The letters as a picture; its origin is at `outline` to the left of and `ascent + outline` above them.
-QPixmap pictureOf(const QString &text, const QFont &font, double pixels)
+/// Where the outlined letters are, about a baseline that begins at 0, 0.
+QRectF boxOf(const QString &text, const QFont &font)
+{
+    return QFontMetricsF(font).boundingRect(text).adjusted(-outline, -outline, outline, outline);
+}
+
+/// The letters as a picture of their box.
+QPixmap pictureOf(const QString &text, const QFont &font, const QRectF &box, double pixels)
 {
     const QString key = u"larmor.overlay/%1/%2/%3"_s.arg(font.key()).arg(pixels).arg(text);
     QPixmap picture;
     if (QPixmapCache::find(key, &picture)) return picture;
-    const QFontMetricsF metrics(font);
-    const QSizeF size(metrics.boundingRect(text).right() + metrics.averageCharWidth() + 2 * outline,
-                      metrics.height() + 2 * outline);
-    picture = QPixmap((size * pixels).toSize());
+    picture = QPixmap((box.size() * pixels).toSize().expandedTo({1, 1}));
     picture.setDevicePixelRatio(pixels);
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     painter.setFont(font);
-    // Glyphs, moved all around by half of the outline: stroking them takes twenty times as long.
-    const QPointF baseline(outline, metrics.ascent() + outline);
-    painter.setPen(QColor(shade.red(), shade.green(), shade.blue(), 110));
-    for (int turn = 0; turn < 8; ++turn)
-        painter.drawText(baseline + QLineF::fromPolar(0.45 * outline, 45 * turn).p2(), text);
+    // Glyphs, moved all around by half of the outline: stroking their paths takes much longer.
+    constexpr int around = 8, alpha = 110; // where several lie on each other they are as dark as `shade`
+    painter.setPen(QColor(shade.red(), shade.green(), shade.blue(), alpha));
+    for (int turn = 0; turn < around; ++turn)
+        painter.drawText(QLineF::fromPolar(outline / 2, 360.0 * turn / around).p2() - box.topLeft(), text);
     painter.setPen(ink);
-    painter.drawText(baseline, text);
+    painter.drawText(-box.topLeft(), text);
     painter.end();
     QPixmapCache::insert(key, picture);
     return picture;
@@ -62,11 +65,10 @@ void drawText(QPainter &painter, QPointF baseline, const QString &text)
     if (text.isEmpty()) return;
     if (painter.device()->devType() != QInternal::Widget) return drawLetters(painter, baseline, text);
     const double pixels = painter.device()->devicePixelRatioF();
-    const QFontMetricsF metrics(painter.font());
-    const auto onPixels = [pixels](double at) { return std::round(at * pixels) / pixels; };
-    painter.drawPixmap(
-        QPointF(onPixels(baseline.x() - outline), onPixels(baseline.y() - metrics.ascent() - outline)),
-        pictureOf(text, painter.font(), pixels));
+    const QRectF box = boxOf(text, painter.font());
+    const QPointF corner = (baseline + box.topLeft()) * pixels; // whole pixels: else the letters blur
+    painter.drawPixmap(QPointF(std::round(corner.x()), std::round(corner.y())) / pixels,
+                       pictureOf(text, painter.font(), box, pixels));
 }
 
 void drawLine(QPainter &painter, const QLineF &line, QColor colour)

@@ -20,6 +20,7 @@ namespace larmor {
 
 namespace {
 constexpr int turnMs = 15; ///< a set comes every 100 ms; paints of two charts seldom meet
+constexpr int chartsOfSet = 5;
 constexpr int leastOfCompare = 265;
 constexpr int leastOfStrip = 290; ///< its title line holds most
 constexpr int headOfBars = 6;     ///< lines of legend and axis
@@ -157,32 +158,33 @@ void ChartRow::addExport(Panel *panel, const std::function<QString()> &key, cons
 void ChartRow::setCharts(const ChartSet &charts)
 {
     m_set = charts;
+    m_left = chartsOfSet;
     if (!m_turn.isActive()) m_turn.start(turnMs);
 }
 
 void ChartRow::showNext()
 {
-    const auto show = [this](const char *key, const ChartModel &model) {
-        m_views.at(QLatin1String(key))->setModel(model);
-    };
-    switch (m_next++) {
+    if (--m_left == 0) m_turn.stop();
+    const int now = m_next;
+    m_next = (now + 1) % chartsOfSet;
+    switch (now) {
     case 0:
-        show("strip", m_set.strip);
+        m_views.at(QStringLiteral("strip"))->setModel(m_set.strip);
         m_strip->setRemark(m_set.strip.subject);
-        return;
+        break;
     case 1:
-        show("rate", m_set.rate);
+        m_views.at(QStringLiteral("rate"))->setModel(m_set.rate);
         m_rate->setRemark(m_set.rate.subject);
-        return;
+        break;
     case 2:
-        return showBars(QStringLiteral("stages"), m_set.stages);
+        showBars(QStringLiteral("stages"), m_set.stages);
+        break;
     case 3:
-        return showBars(QStringLiteral("bandwidth"), m_set.bandwidth);
+        showBars(QStringLiteral("bandwidth"), m_set.bandwidth);
+        break;
     default:
-        show("convergence", m_set.convergence);
+        m_views.at(QStringLiteral("convergence"))->setModel(m_set.convergence);
         showPanel(*m_convergence, isPanelShown(*m_strip) && !m_set.convergence.series.isEmpty());
-        m_next = 0;
-        m_turn.stop();
         emit shown();
     }
 }

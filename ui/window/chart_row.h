@@ -20,8 +20,8 @@ class ChartRow : public QWidget {
     Q_OBJECT
 public:
     explicit ChartRow(QWidget *parent = nullptr);
-    /// One chart in each turn of the event loop, as all of them at once would hold up the window; shown()
-    /// when the last one is there. A newer set goes on where the one before was.
+    /// Shows one chart after the other, as all of them at once would hold up the window, until each is of the
+    /// newest set.
     void setCharts(const ChartSet &charts);
     StageTable &stages() { return *m_stages; }
     const ChartView *chart(const QString &key) const { return m_views.at(key); }
@@ -29,7 +29,7 @@ public:
     QString currentKey() const;
 
 signals:
-    void shown();
+    void shown();                                       ///< the last chart; the others were before it
     void quantityWanted(larmor::LiveQuantity quantity); ///< of the strip
     void exportWanted(const QString &key);
 
@@ -44,8 +44,8 @@ private:
     void addExport(Panel *panel, const std::function<QString()> &key, const QString &name);
 
     std::map<QString, ChartView *> m_views;
-    ChartSet m_set; ///< on its way into the charts
-    int m_next = 0; ///< chart of it that is shown next
+    ChartSet m_set;             ///< the newest
+    int m_next = 0, m_left = 0; ///< chart that is shown next, and how many are not of the newest set
     QTimer m_turn;
     StageTable *m_stages;
     QTabWidget *m_tabs;

@@ -25,7 +25,6 @@ OptionSet rateProblem(const KernelDefinition &kernel)
         {"transpose", {{"size", "2048"}}},
         {"fft", {{"size", "2048"}}},
         {"fhd", {{"samples", "2048"}, {"matrix", voxels}}},
-        {"fhd-recurrence", {{"samples", "2048"}, {"matrix", voxels}}},
         {"q", {{"samples", "256"}, {"matrix", voxels}}}};
     const auto found = smaller.find(kernel.name());
     return found != smaller.end() ? found->second : benchmarkProblem(kernel, {}, BenchmarkDevice::LargeGpu);

@@ -99,7 +99,8 @@ void MainWindow::showRun(bool now)
 {
     constexpr qint64 periodMs = 100; // figures that change faster cannot be read
     if (const qint64 since = m_sinceRunShown.elapsed(); !now && since < periodMs) {
-        if (!m_runLater.isActive()) m_runLater.start(int(periodMs - since)); // the last of a burst is shown, too
+        if (!m_runLater.isActive())
+            m_runLater.start(int(periodMs - since)); // the last of a burst is shown, too
         return;
     }
     m_runLater.stop();

@@ -218,6 +218,7 @@ void MainWindow::takeSession(const Session &session, const QString &what)
 {
     m_sinceRequest.restart();
     m_statistics.restart();
+    m_runLater.stop(); // of the session before
     m_iterations.clear();
     m_feed->setIterations({});
     m_options->setSession(session);
