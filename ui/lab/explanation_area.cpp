@@ -21,7 +21,7 @@ constexpr int margin = 8, gap = 3, columnGap = 28;
 struct Share {
     double reserved, most;
 };
-constexpr Share ofColumn{0.36, 0.6}, ofLowColumn{0.26, 0.6}, ofPage{0.3, 0.3};
+constexpr Share ofColumn{0.38, 0.6}, ofLowColumn{0.26, 0.6}, ofPage{0.3, 0.3};
 constexpr int lowColumn = 560; ///< pixels, below which the switches need the place more than a text to come
 
 Share shareOf(const QWidget &place, bool wide)
