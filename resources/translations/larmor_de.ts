@@ -4820,7 +4820,7 @@
     </message>
     <message>
         <source>Noise, as dB of a fully sampled image; less is noisier.</source>
-        <translation>Rauschen, in dB eines voll abgetasteten Bilds; weniger rauscht mehr.</translation>
+        <translation>Rauschen, in dB eines voll abgetasteten Bilds; kleinere Werte: mehr Rauschen.</translation>
     </message>
     <message>
         <source>Object</source>
@@ -4836,7 +4836,7 @@
     </message>
     <message>
         <source>Of each interleave or spoke: too few alias along the readout.</source>
-        <translation>Jedes Interleaves oder jeder Speiche: zu wenige geben Aliasing entlang der Auslesung.</translation>
+        <translation>Je Interleave oder Speiche: zu wenige geben Aliasing entlang der Auslesung.</translation>
     </message>
     <message>
         <source>Of each readout of a rosette: each crosses the centre of k-space once.</source>
@@ -7628,7 +7628,7 @@
     </message>
     <message>
         <source>Published in units of 1024^3 bytes; shown in 1e9.</source>
-        <translation>Veröffentlicht in Einheiten von 1024^3 Bytes; gezeigt in 1e9.</translation>
+        <translation>Veröffentlicht in Einheiten von 1024^3 Bytes; hier in Einheiten von 10^9 Bytes.</translation>
     </message>
     <message>
         <source>Q rate</source>
@@ -10658,10 +10658,6 @@
         <translation>Engine von %1</translation>
     </message>
     <message>
-        <source>The stages that run have no switches; throw a switch to run its kernel</source>
-        <translation>Die laufenden Stufen haben keine Schalter; wer einen umlegt, lässt dessen Kernel laufen</translation>
-    </message>
-    <message>
         <source>copy on this device</source>
         <translation>Kopie auf diesem Gerät</translation>
     </message>
@@ -10999,6 +10995,10 @@
     <message>
         <source>%1 %2 (caches give more)</source>
         <translation>%1 %2 (Caches liefern mehr)</translation>
+    </message>
+    <message>
+        <source>No kernel with switches has run yet: throw a switch to chart its bandwidth</source>
+        <translation>Noch ist kein Kernel mit Schaltern gelaufen: Legen Sie einen Schalter um, um seine Bandbreite zu zeichnen</translation>
     </message>
 </context>
 <context>
@@ -13584,7 +13584,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
-        <translation>Keine Ecke: zwischen diesen Lambdas krümmt sich die Kurve nicht. Einen weiteren Bereich versuchen, oder einen Punkt nach seinem Bild wählen.</translation>
+        <translation>Keine Ecke: zwischen diesen Lambdas hat die Kurve keinen scharfen Knick. Einen weiteren Bereich versuchen, oder einen Punkt nach seinem Bild wählen.</translation>
     </message>
     <message>
         <source>Lambda %1 is in use.</source>
@@ -17058,7 +17058,7 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
     <message>
         <source>Start the stream to see who works when</source>
-        <translation>Den Strom starten, um zu sehen, wer wann arbeitet</translation>
+        <translation>Den Datenstrom starten, um zu sehen, was wann arbeitet</translation>
     </message>
     <message>
         <source>−%1 ms</source>
@@ -17309,7 +17309,7 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
     <message>
         <source> · a preset: rules of thumb reach it</source>
-        <translation> · eine Voreinstellung: Faustregeln erreichen sie</translation>
+        <translation> · eine Voreinstellung: Faustregeln führen dorthin</translation>
     </message>
     <message>
         <source> · %1 % less than the best preset, %2</source>
@@ -17444,15 +17444,15 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
     <message>
         <source>On %1, which measured it: %2 GB/s. Its roofs are not measured yet.</source>
-        <translation>Auf %1, das gemessen hat: %2 GB/s. Seine Dächer sind noch nicht gemessen.</translation>
+        <translation>Gemessen auf %1: %2 GB/s. Seine Dächer sind noch nicht gemessen.</translation>
     </message>
     <message>
         <source>On %1, which measured it: %2 GB/s, %3 % of its memory roof of %4 GB/s.</source>
-        <translation>Auf %1, das gemessen hat: %2 GB/s, %3 % seines Speicherdachs von %4 GB/s.</translation>
+        <translation>Gemessen auf %1: %2 GB/s, %3 % seines Speicherdachs von %4 GB/s.</translation>
     </message>
     <message>
         <source>On %1, which measured it: %2 GFLOP/s, %3 % of its arithmetic roof of %4 GFLOP/s.</source>
-        <translation>Auf %1, das gemessen hat: %2 GFLOP/s, %3 % seines Rechendachs von %4 GFLOP/s.</translation>
+        <translation>Gemessen auf %1: %2 GFLOP/s, %3 % seines Rechendachs von %4 GFLOP/s.</translation>
     </message>
     <message>
         <source>There its memory binds.</source>

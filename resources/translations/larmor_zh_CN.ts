@@ -10658,10 +10658,6 @@
         <translation>引擎 %1</translation>
     </message>
     <message>
-        <source>The stages that run have no switches; throw a switch to run its kernel</source>
-        <translation>正在运行的阶段没有开关；拨动一个开关即运行其内核</translation>
-    </message>
-    <message>
         <source>copy on this device</source>
         <translation>本设备的复制</translation>
     </message>
@@ -10998,6 +10994,10 @@
     <message>
         <source>%1 %2 (caches give more)</source>
         <translation>%1 %2（缓存更快）</translation>
+    </message>
+    <message>
+        <source>No kernel with switches has run yet: throw a switch to chart its bandwidth</source>
+        <translation>带开关的内核尚未运行：拨动一个开关，即可绘制其带宽</translation>
     </message>
 </context>
 <context>
@@ -13582,7 +13582,7 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
-        <translation>没有拐角：曲线在这些 λ 之间不弯曲。请尝试更宽的范围，或按图像选择一个点。</translation>
+        <translation>没有拐角：曲线在这些 λ 之间没有明显的拐弯。请尝试更宽的范围，或按图像选择一个点。</translation>
     </message>
     <message>
         <source>Lambda %1 is in use.</source>

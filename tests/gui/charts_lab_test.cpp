@@ -183,6 +183,53 @@ private slots:
             for (qsizetype j = i + 1; j < places.size(); ++j)
                 QVERIFY2(!places[i].intersects(places[j]), qPrintable(words[i] + u'|' + words[j]));
     }
+    void aNameIsNotReadAsThatOfAnotherPoint()
+    {
+        const QRectF plot(0, 0, 400, 300);
+        QGraphicsScene scene(plot);
+        ChartOverlay overlay(scene);
+        overlay.begin(plot, plot);
+        const QList<double> heights{150, 157, 164}; // closer than a line of text is high
+        for (qsizetype i = 0; i < heights.size(); ++i)
+            overlay.name({{200, heights[i]}}, QString::number(i), Qt::black);
+        overlay.end();
+        int named = 0;
+        for (const QGraphicsItem *item : scene.items()) {
+            const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item);
+            if (!text) continue;
+            ++named;
+            const double at = text->sceneBoundingRect().center().y(), own = heights[text->text().toInt()];
+            for (const double other : heights)
+                QVERIFY2(std::abs(at - own) <= std::abs(at - other),
+                         qPrintable(u"%1 at %2"_s.arg(text->text()).arg(at)));
+        }
+        QVERIFY2(named >= 2, qPrintable(QString::number(named)));
+    }
+    void theFigureOfABarStandsBesideIt()
+    {
+        ChartModel model;
+        model.key = u"stages"_s;
+        model.y.title = u"time per image [ms]"_s;
+        model.categories = {u"adjoint"_s};
+        model.bars << ChartBars{u"FFT"_s, {2.29}, 0};
+        for (const double width : {250.0, 320.0, 600.0}) {
+            ChartScene scene;
+            scene.setSize({width, 200});
+            scene.setModel(model);
+            const double end = scene.hitOf({0, 0})->where.x();
+            int figures = 0;
+            for (const QGraphicsItem *item : scene.items())
+                if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item))
+                    if (text->text().startsWith(u"2.29"_s) && ++figures)
+                        QVERIFY2(text->sceneBoundingRect().left() >= end &&
+                                     text->sceneBoundingRect().right() <= width,
+                                 qPrintable(u"%1: %2 to %3, bar to %4"_s.arg(width)
+                                                .arg(text->sceneBoundingRect().left())
+                                                .arg(text->sceneBoundingRect().right())
+                                                .arg(end)));
+            QCOMPARE(figures, 1);
+        }
+    }
     void aNameKeepsClearOfLines()
     {
         const QRectF plot(0, 0, 400, 300);

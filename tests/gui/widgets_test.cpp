@@ -58,6 +58,25 @@ private slots:
         QCOMPARE(table.item(0, 0)->toolTip(), cells[0]); // has what the column lacks
     }
 
+    void rowsOfANarrowTableAreToldApart()
+    {
+        PlainTable table;
+        table.setHeadings({u"Option set"_s, u"Time"_s}, 1);
+        const QStringList names{u"order=diagonal tile=8"_s, u"order=diagonal pad=0 tile=8"_s,
+                                u"order=diagonal pad=0 tile=16"_s};
+        table.setRowCount(int(names.size()));
+        for (int row = 0; row < names.size(); ++row) {
+            table.setText(row, 0, names[row]);
+            table.setText(row, 1, u"123.4 µs"_s);
+        }
+        table.resize(150, 120);
+        table.show();
+        QSet<QString> seen; // room for the margins on either side is left out: the worst case
+        for (const QString &name : names)
+            seen << table.fontMetrics().elidedText(name, table.textElideMode(), table.columnWidth(0) - 8);
+        QCOMPARE(seen.size(), names.size());
+    }
+
     void sentencesOfATableWrap()
     {
         PlainTable table;

@@ -292,7 +292,7 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
     model.x.title = text("time since start [s]");
     model.y.title = quantity.axis();
     model.emptyText = wanted == LiveQuantity::Rate && !history.empty()
-                          ? text("The stages that run have no switches; throw a switch to run its kernel")
+                          ? text("No kernel with switches has run yet: throw a switch to chart its bandwidth")
                           : text("Live runs appear here");
     if (history.empty() || !quantity.known()) return model;
     const double from = shownFrom(history);

@@ -170,6 +170,12 @@ double ChartOverlay::nameColumn(const QStringList &names, double rowHeight, doub
     return usual; // no room tells them apart
 }
 
+double ChartOverlay::widthOf(const QString &text) const
+{
+    constexpr double gaps = 8; // pixels, before and after
+    return QFontMetricsF(m_style.font).horizontalAdvance(text) + gaps;
+}
+
 /// Their ends tell names apart as often as their beginnings.
 QString ChartOverlay::nameWithin(const QString &name, double column) const
 {
@@ -300,16 +306,30 @@ QList<QPointF> ChartOverlay::cornersBeside(QPointF where, QSizeF size)
     return corners;
 }
 
-/// Where all is taken the read-out has the name.
+/// Whether a name at a place is read as that of a point, as none of the others is closer.
+bool ChartOverlay::isBeside(const QRectF &place, QPointF point, const QList<QPointF> &points)
+{
+    const auto distance = [&](QPointF from) {
+        const double x = std::clamp(from.x(), place.left(), place.right());
+        return QLineF(from, {x, place.center().y()}).length();
+    };
+    return std::ranges::none_of(points, [&](QPointF other) { return distance(other) < distance(point); });
+}
+
+/// Where all is taken, or beside another's point, the read-out has the name.
 void ChartOverlay::placeNames()
 {
     const QFontMetricsF metrics(m_style.font);
+    QList<QPointF> points;
+    for (const Name &name : m_names)
+        if (name.places.size() == 1) points << name.places.first();
     for (const Name &name : m_names) {
         const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
         const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
         const auto isFree = [&](QPointF corner) {
             const QRectF place(corner, size);
             return m_plot.contains(place) &&
+                   (name.places.size() > 1 || isBeside(place, name.places.first(), points)) &&
                    std::none_of(m_clear.begin(), m_clear.end(),
                                 [&](const QRectF &other) { return other.intersects(place); });
         };

@@ -27,6 +27,7 @@ public:
     /// Pixels that a column of these names takes beside rows of this height; 0: the rows have room for names.
     double nameColumn(const QStringList &names, double rowHeight, double chartWidth) const;
     /// A name as it stands in such a column.
+    double widthOf(const QString &text) const;
     QString nameWithin(const QString &name, double column) const;
     /// The letter of a part of a bar, where the part is wide enough.
     void letter(const QRectF &part, const QString &text, const QColor &colour);
@@ -62,6 +63,7 @@ private:
     };
     void placeNames();
     static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
+    static bool isBeside(const QRectF &place, QPointF point, const QList<QPointF> &points);
     QString withinPlot(const QString &label) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();

@@ -59,15 +59,15 @@ void includeBulk(AxisLimits &limits, const ChartSeries &series)
     add(series.points);
 }
 
-ChartRange rangeOfBars(const ChartModel &model)
+ChartRange rangeOfBars(const ChartModel &model, double room)
 {
+    constexpr double besideRoof = 1.08;
     double most = 0;
     for (qsizetype i = 0; i < model.categories.size(); ++i)
-        most = std::max(most, barTotal(model, i));
+        most = std::max(most, room * barTotal(model, i));
     for (const ChartRoof &roof : model.roofs)
-        if (std::isfinite(roof.y)) most = std::max(most, roof.y);
-    // Room for the figure at the bar's end.
-    const AxisRange range = niceRange(0, most > 0 ? most * 1.08 : 1, 6, true);
+        if (std::isfinite(roof.y)) most = std::max(most, besideRoof * roof.y);
+    const AxisRange range = niceRange(0, most > 0 ? most : 1, 6, true);
     return {{range.low, range.high}, {}, {}};
 }
 
@@ -110,9 +110,9 @@ double barTotal(const ChartModel &model, qsizetype row)
     return sum;
 }
 
-ChartRange fullRange(const ChartModel &model)
+ChartRange fullRange(const ChartModel &model, double barRoom)
 {
-    if (!model.bars.isEmpty() && !model.categories.isEmpty()) return rangeOfBars(model);
+    if (!model.bars.isEmpty() && !model.categories.isEmpty()) return rangeOfBars(model, barRoom);
     ChartRange range{{huge, -huge}, {huge, -huge}, {huge, -huge}};
     for (const ChartSeries &series : model.series) {
         AxisLimits &y = series.secondAxis ? range.y2 : range.y;

@@ -15,7 +15,8 @@ bool distinguishable(const AxisLimits &limits);
 
 /// Everything that a chart of lines or bars holds, its ends on round numbers. Hidden series count: what
 /// remains stays where it was. Of bars only x, the axis of values.
-ChartRange fullRange(const ChartModel &model);
+/// @param barRoom what the longest bar takes with its figure, over its own length.
+ChartRange fullRange(const ChartModel &model, double barRoom = 1.08);
 /// Length of a whole bar, without its hidden parts.
 double barTotal(const ChartModel &model, qsizetype row);
 

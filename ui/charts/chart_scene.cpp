@@ -111,9 +111,10 @@ void ChartScene::Impl::update()
     plot.setVisible(draws);
     if (draws) {
         plot.setNameColumn(hasBars() ? nameColumn() : 0);
-        if (hasBars())
+        if (hasBars()) {
+            full = fullRange(model, barRoom());
             plot.setBars(model);
-        else
+        } else
             fillLines();
         plot.setLimits(xNow(), yNow(false), yNow(true));
     }
@@ -153,6 +154,16 @@ double ChartScene::Impl::nameColumn() const
 {
     const double rowHeight = plot.area().height() / static_cast<double>(model.categories.size());
     return overlay.nameColumn(model.categories, rowHeight, scene.width());
+}
+
+/// Of the longest bar: what it takes with its figure at its end.
+double ChartScene::Impl::barRoom() const
+{
+    constexpr double least = 1.08, most = 2;
+    if (!style.annotations) return least;
+    const double figure = overlay.widthOf(figureText(8.88) + QChar::Nbsp + axisUnit(model.y.title)),
+                 width = plot.area().width();
+    return width > 2 * figure ? std::max(least, width / (width - figure)) : most;
 }
 
 void ChartScene::Impl::placeBars()

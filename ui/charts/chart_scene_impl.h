@@ -30,6 +30,7 @@ struct ChartScene::Impl {
     // what is drawn beside Qt Charts' items
     void placeOverlay();
     void placeBars();
+    double barRoom() const;
     double nameColumn() const; ///< pixels at the left of bars; 0: names stand above them
     void placeLines();
     void placeUnits();

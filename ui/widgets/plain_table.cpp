@@ -3,7 +3,9 @@
 
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QStyle>
 #include <algorithm>
+#include <set>
 #include <vector>
 
 namespace larmor {
@@ -91,16 +93,38 @@ void PlainTable::fitColumns()
         setColumnWidth(c, columnWidth(c) + spare / int(shown.size()));
 }
 
-/// Numbers have to be read whole; words end in dots, and their tips have them.
+/// Numbers have to be read whole; words end in dots, and their tips have them, but what names a row still
+/// tells it from the others.
 void PlainTable::narrowWords(const std::vector<int> &shown, int missing)
 {
+    const int telling = tellingWidth(shown.front());
     for (const int least : {leastFirst, leastWords})
         for (const int c : shown) {
             if (c >= std::max(1, m_words) || missing <= 0) break;
-            const int width = std::max(std::min(least, columnWidth(c)), columnWidth(c) - missing);
+            const int kept = c == shown.front() ? std::max(least, telling) : least;
+            const int width = std::max(std::min(kept, columnWidth(c)), columnWidth(c) - missing);
             missing -= columnWidth(c) - width;
             setColumnWidth(c, width);
         }
+}
+
+/// The least width at which no two texts of a column that differ are cut to the same.
+int PlainTable::tellingWidth(int column) const
+{
+    constexpr int step = 12, mostRows = 100; // a long table is read by its tips
+    std::set<QString> texts;
+    for (int row = 0; row < std::min(rowCount(), mostRows); ++row)
+        if (const QTableWidgetItem *cell = item(row, column)) texts.insert(cell->text());
+    const int margins = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
+    const QFontMetrics metrics = fontMetrics();
+    int width = leastWords;
+    for (; width < columnWidth(column); width += step) {
+        std::set<QString> cut;
+        for (const QString &text : texts)
+            cut.insert(metrics.elidedText(text, textElideMode(), width - margins));
+        if (cut.size() == texts.size()) break;
+    }
+    return std::min(width, columnWidth(column));
 }
 
 int PlainTable::heightOfContent() const

@@ -33,6 +33,7 @@ private:
     void fitHeight();
     void shareWidth();
     void narrowWords(const std::vector<int> &shown, int missing);
+    int tellingWidth(int column) const;
 
     int m_mostRows = 0; ///< 0: the height is set by others
     int m_words = 1;
