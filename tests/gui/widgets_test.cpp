@@ -71,7 +71,7 @@ private slots:
         }
         table.resize(150, 120);
         table.show();
-        QSet<QString> seen; // room for the margins on either side is left out: the worst case
+        QSet<QString> seen; // less the margins of a cell
         for (const QString &name : names)
             seen << table.fontMetrics().elidedText(name, table.textElideMode(), table.columnWidth(0) - 8);
         QCOMPARE(seen.size(), names.size());

@@ -26,8 +26,9 @@ public:
     void bar(QPointF start, QPointF end, double nameColumn, const QString &name, const QString &figure);
     /// Pixels that a column of these names takes beside rows of this height; 0: the rows have room for names.
     double nameColumn(const QStringList &names, double rowHeight, double chartWidth) const;
-    /// A name as it stands in such a column.
+    /// Pixels that a figure takes beside a bar, with the gaps around it.
     double widthOf(const QString &text) const;
+    /// A name as it stands in such a column.
     QString nameWithin(const QString &name, double column) const;
     /// The letter of a part of a bar, where the part is wide enough.
     void letter(const QRectF &part, const QString &text, const QColor &colour);

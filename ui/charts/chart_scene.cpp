@@ -114,8 +114,9 @@ void ChartScene::Impl::update()
         if (hasBars()) {
             full = fullRange(model, barRoom());
             plot.setBars(model);
-        } else
+        } else {
             fillLines();
+        }
         plot.setLimits(xNow(), yNow(false), yNow(true));
     }
     placeOverlay();
@@ -354,7 +355,7 @@ void ChartScene::setModel(const ChartModel &model)
     d.sorted.clear();
     for (const ChartSeries &series : model.series)
         d.sorted << isSorted(series.points);
-    if (!d.hasCells()) d.full = fullRange(model);
+    if (!d.hasCells() && !d.hasBars()) d.full = fullRange(model); // that of bars goes by their room
     if (model.range && d.hasLines()) {
         d.zooms.clear();
         d.zooms.show(*model.range, false);
