@@ -98,17 +98,37 @@ std::optional<double> PublishedTable::value(std::size_t row, std::size_t column)
     return *printed * (columns[column].unit == "GB/s" ? columns[column].unitBytes / 1e9 : 1);
 }
 
-std::optional<double> PublishedTable::ourValue(std::size_t row, std::span<const Measurement> ours) const
+namespace {
+
+double rateOf(const PublishedTable &table, const Measurement &m)
 {
-    if (row >= rows.size() || !rows[row].ours) return {};
+    return table.measure == "gflops" ? m.gflops() : m.bandwidthGBs();
+}
+
+} // namespace
+
+const char *PublishedTable::ourUnit() const
+{
+    return measure == "gflops" ? "GFLOP/s" : "GB/s";
+}
+
+const Measurement *PublishedTable::ourMeasurement(std::size_t row, std::span<const Measurement> ours) const
+{
+    if (row >= rows.size() || !rows[row].ours) return nullptr;
     const Ours &wanted = *rows[row].ours;
-    std::optional<double> best;
+    const Measurement *best = nullptr;
     for (const Measurement &m : ours) {
         if (!matches(wanted, m)) continue;
-        const double rate = measure == "gflops" ? m.gflops() : m.bandwidthGBs();
-        if (!best || (wanted.pick == "slowest" ? rate < *best : rate > *best)) best = rate;
+        const double rate = rateOf(*this, m), other = best ? rateOf(*this, *best) : 0;
+        if (!best || (wanted.pick == "slowest" ? rate < other : rate > other)) best = &m;
     }
     return best;
+}
+
+std::optional<double> PublishedTable::ourValue(std::size_t row, std::span<const Measurement> ours) const
+{
+    const Measurement *own = ourMeasurement(row, ours);
+    return own ? std::optional(rateOf(*this, *own)) : std::nullopt;
 }
 
 const std::vector<std::string> &publishedNames()

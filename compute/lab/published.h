@@ -42,9 +42,12 @@ struct PublishedTable {
     std::vector<Row> rows;
     std::vector<std::string> notes;
 
+    const char *ourUnit() const; ///< "GB/s" or "GFLOP/s", by `measure`
     /// In the unit with 1e9 bytes. Absent where not given.
     std::optional<double> value(std::size_t row, std::size_t column) const;
-    /// Our figure beside a row, of the results that are right; absent where none fits.
+    /// Of our results that are right the one beside a row; null where none fits.
+    const Measurement *ourMeasurement(std::size_t row, std::span<const Measurement> ours) const;
+    /// Its figure in ourUnit().
     std::optional<double> ourValue(std::size_t row, std::span<const Measurement> ours) const;
 };
 

@@ -4947,10 +4947,6 @@
         <translation>Auslesezeit</translation>
     </message>
     <message>
-        <source>Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.</source>
-        <translation>Auslesungen, die sich den Weg teilen: zu wenige für die Matrix geben Aliasing. Spirale, Rosette, Cones 16; EPI 1.</translation>
-    </message>
-    <message>
         <source>Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it.</source>
         <translation>Empfangsspulen um das Objekt (Birdcage), 1 bis 128: jede sieht den Teil, der ihr nahe ist.</translation>
     </message>
@@ -5089,10 +5085,6 @@
     <message>
         <source>The same value in every sample: a bright point in the middle of the image.</source>
         <translation>Derselbe Wert in jedem Abtastwert: ein heller Punkt in der Mitte des Bilds.</translation>
-    </message>
-    <message>
-        <source>The way through k-space: what is dense there is sure, what is left out aliases.</source>
-        <translation>Der Weg durch den k-Raum: was dort dicht ist, ist sicher, was fehlt, faltet sich ein.</translation>
     </message>
     <message>
         <source>Threads of a block</source>
@@ -9922,6 +9914,14 @@
         <source>it begins as %1 files do: rename it, or choose another file</source>
         <translation>sie beginnt wie eine %1-Datei: umbenennen oder eine andere wählen</translation>
     </message>
+    <message>
+        <source>Readouts that share the path: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.</source>
+        <translation>Auslesungen, die sich den Weg teilen: zu wenige für die Matrix geben Aliasing. Spirale, Rosette, Cones 16; EPI 1.</translation>
+    </message>
+    <message>
+        <source>The path through k-space: densely sampled parts are reliable, gaps alias.</source>
+        <translation>Der Weg durch den k-Raum: dicht abgetastete Teile sind verlässlich, Lücken falten sich ein.</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10092,10 +10092,6 @@
     <message>
         <source>published</source>
         <translation>veröffentlicht</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <translation>hier</translation>
     </message>
     <message>
         <source>effective bandwidth</source>
@@ -10745,10 +10741,6 @@
         <translation>Die Abtastwerte: ISMRMRD (.h5), BART (.cfl) oder NumPy (.npy)</translation>
     </message>
     <message>
-        <source>Where samples lie that are on no grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
-        <translation>Lage der Abtastwerte außerhalb eines Gitters: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
-    </message>
-    <message>
         <source>Sensitivity of each coil on the image&apos;s matrix (.cfl, .npy, .nii)</source>
         <translation>Empfindlichkeit jeder Spule auf der Matrix des Bildes (.cfl, .npy, .nii)</translation>
     </message>
@@ -10999,6 +10991,14 @@
     <message>
         <source>No kernel with switches has run yet: throw a switch to chart its bandwidth</source>
         <translation>Noch ist kein Kernel mit Schaltern gelaufen: Legen Sie einen Schalter um, um seine Bandbreite zu zeichnen</translation>
+    </message>
+    <message>
+        <source>here, %1</source>
+        <translation>hier, %1</translation>
+    </message>
+    <message>
+        <source>Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
+        <translation>Lage der Abtastwerte außerhalb eines Gitters: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
     </message>
 </context>
 <context>
@@ -12476,6 +12476,10 @@ Klicken, um es wegzunehmen</translation>
         <source>Option sets</source>
         <translation>Optionssätze</translation>
     </message>
+    <message>
+        <source>No stage of these images runs kernels that have switches</source>
+        <translation>Keine Stufe dieser Bilder führt Kernels mit Schaltern aus</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ChartTable</name>
@@ -13305,6 +13309,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Optional</source>
         <translation>Optional</translation>
     </message>
+    <message>
+        <source>for example %1</source>
+        <translation>zum Beispiel %1</translation>
+    </message>
 </context>
 <context>
     <name>larmor::KSpaceEditor</name>
@@ -13583,10 +13591,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Vorschlag: Lambda %1, wo sich die Kurve am stärksten krümmt. Auf einen Punkt klicken, um ein anderes zu nehmen.</translation>
     </message>
     <message>
-        <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
-        <translation>Keine Ecke: zwischen diesen Lambdas hat die Kurve keinen scharfen Knick. Einen weiteren Bereich versuchen, oder einen Punkt nach seinem Bild wählen.</translation>
-    </message>
-    <message>
         <source>Lambda %1 is in use.</source>
         <translation>Lambda %1 ist in Gebrauch.</translation>
     </message>
@@ -13607,6 +13611,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>the L-curve</source>
         <translation>die L-Kurve</translation>
+    </message>
+    <message>
+        <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or take the point whose picture looks best.</source>
+        <translation>Keine Ecke: zwischen diesen Lambdas hat die Kurve keinen scharfen Knick. Einen weiteren Bereich versuchen oder den Punkt nehmen, dessen Bild am besten aussieht.</translation>
     </message>
 </context>
 <context>
@@ -15367,16 +15375,20 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Wie veröffentlicht</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
         <source>The best of our measurements of %1 that fits this row</source>
         <translation>Die beste unserer Messungen von %1, die zu dieser Zeile passt</translation>
     </message>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>Kein Kernel von uns steht neben dieser Zeile</translation>
+    </message>
+    <message>
+        <source>Here: %1 with %2, on %3.</source>
+        <translation>Hier: %1 mit %2, auf %3.</translation>
+    </message>
+    <message>
+        <source>Here [%1]</source>
+        <translation>Hier [%1]</translation>
     </message>
 </context>
 <context>
@@ -16738,10 +16750,6 @@ Wärme: modelliert für %1</translation>
         <translation>Letztes Bild</translation>
     </message>
     <message>
-        <source>The last image stands here while a scan streams</source>
-        <translation>Hier erscheint das neueste Bild, sobald Daten eintreffen</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Start</translation>
     </message>
@@ -16852,6 +16860,10 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>the stream</source>
         <translation>der Datenstrom</translation>
+    </message>
+    <message>
+        <source>The latest image appears here while a scan streams</source>
+        <translation>Hier erscheint das neueste Bild, sobald Daten eintreffen</translation>
     </message>
 </context>
 <context>

@@ -4947,10 +4947,6 @@
         <translation>读出时间</translation>
     </message>
     <message>
-        <source>Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.</source>
-        <translation>分担路径的读出：对矩阵太少会混叠。螺旋、玫瑰、锥形 16；EPI 1。</translation>
-    </message>
-    <message>
         <source>Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it.</source>
         <translation>物体周围的接收线圈（鸟笼），1 到 128：每个看到邻近的部分。</translation>
     </message>
@@ -5089,10 +5085,6 @@
     <message>
         <source>The same value in every sample: a bright point in the middle of the image.</source>
         <translation>每个采样加同一值：图像中心出现亮点。</translation>
-    </message>
-    <message>
-        <source>The way through k-space: what is dense there is sure, what is left out aliases.</source>
-        <translation>穿过 k 空间的路径：密处可靠，缺处混叠。</translation>
     </message>
     <message>
         <source>Threads of a block</source>
@@ -9922,6 +9914,14 @@
         <source>it begins as %1 files do: rename it, or choose another file</source>
         <translation>其开头与 %1 文件相同：请改名或另选文件</translation>
     </message>
+    <message>
+        <source>Readouts that share the path: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.</source>
+        <translation>共享轨迹的读出条数：对矩阵来说太少就会混叠。spiral、rosette、cones 为 16；epi 为 1。</translation>
+    </message>
+    <message>
+        <source>The path through k-space: densely sampled parts are reliable, gaps alias.</source>
+        <translation>穿过 k 空间的路径：采样密的部分可靠，空缺处会混叠。</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10092,10 +10092,6 @@
     <message>
         <source>published</source>
         <translation>已发表</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <translation>本机</translation>
     </message>
     <message>
         <source>effective bandwidth</source>
@@ -10744,10 +10740,6 @@
         <translation>采样：ISMRMRD (.h5)、BART (.cfl) 或 NumPy (.npy)</translation>
     </message>
     <message>
-        <source>Where samples lie that are on no grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
-        <translation>不在网格上的采样的位置：BART 3 × 采样 × 交错，NumPy [采样][2 或 3]</translation>
-    </message>
-    <message>
         <source>Sensitivity of each coil on the image&apos;s matrix (.cfl, .npy, .nii)</source>
         <translation>每个线圈在图像矩阵上的灵敏度（.cfl、.npy、.nii）</translation>
     </message>
@@ -10998,6 +10990,14 @@
     <message>
         <source>No kernel with switches has run yet: throw a switch to chart its bandwidth</source>
         <translation>带开关的内核尚未运行：拨动一个开关，即可绘制其带宽</translation>
+    </message>
+    <message>
+        <source>here, %1</source>
+        <translation>本机，%1</translation>
+    </message>
+    <message>
+        <source>Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
+        <translation>不在网格上的采样点的位置：BART 3 × 采样点 × 交错，NumPy [采样点][2 或 3]</translation>
     </message>
 </context>
 <context>
@@ -12474,6 +12474,10 @@ Click to detach</source>
         <source>Option sets</source>
         <translation>选项组合</translation>
     </message>
+    <message>
+        <source>No stage of these images runs kernels that have switches</source>
+        <translation>这些图像没有任何阶段运行带开关的内核</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ChartTable</name>
@@ -13303,6 +13307,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Optional</source>
         <translation>可选</translation>
     </message>
+    <message>
+        <source>for example %1</source>
+        <translation>例如 %1</translation>
+    </message>
 </context>
 <context>
     <name>larmor::KSpaceEditor</name>
@@ -13581,10 +13589,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>建议：λ %1，曲线在此弯曲最大。点击某点可采用另一个。</translation>
     </message>
     <message>
-        <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
-        <translation>没有拐角：曲线在这些 λ 之间没有明显的拐弯。请尝试更宽的范围，或按图像选择一个点。</translation>
-    </message>
-    <message>
         <source>Lambda %1 is in use.</source>
         <translation>正在使用 λ %1。</translation>
     </message>
@@ -13603,6 +13607,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>the L-curve</source>
         <translation>L 曲线</translation>
+    </message>
+    <message>
+        <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or take the point whose picture looks best.</source>
+        <translation>没有拐角：在这些 lambda 之间曲线没有明显的弯折。请试更宽的范围，或取图像看起来最好的那个点。</translation>
     </message>
 </context>
 <context>
@@ -15363,16 +15371,20 @@ Launching them, and waiting for the host</source>
         <translation>按发表</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>本机</translation>
-    </message>
-    <message>
         <source>The best of our measurements of %1 that fits this row</source>
         <translation>我们对 %1 的测量中符合此行的最佳结果</translation>
     </message>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>没有我们的内核与此行对应</translation>
+    </message>
+    <message>
+        <source>Here: %1 with %2, on %3.</source>
+        <translation>本机：%1，%2，在 %3 上。</translation>
+    </message>
+    <message>
+        <source>Here [%1]</source>
+        <translation>本机 [%1]</translation>
     </message>
 </context>
 <context>
@@ -16730,10 +16742,6 @@ Heat: modelled on the %1</source>
         <translation>最新图像</translation>
     </message>
     <message>
-        <source>The last image stands here while a scan streams</source>
-        <translation>流式播放时最新的图像显示在这里</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>开始</translation>
     </message>
@@ -16844,6 +16852,10 @@ Heat: modelled on the %1</source>
     <message>
         <source>the stream</source>
         <translation>数据流</translation>
+    </message>
+    <message>
+        <source>The latest image appears here while a scan streams</source>
+        <translation>扫描传入时，最新的图像显示在这里</translation>
     </message>
 </context>
 <context>

@@ -117,6 +117,17 @@ private slots:
         QTRY_VERIFY2(say->text().contains(QStringLiteral("32x16")), qPrintable(say->text()));
         QVERIFY(live.window->history().session().scan == m_scan);
         QVERIFY(live.find<QWidget>(QStringLiteral("banner"))->isVisible());
+        // The field that is wrong is marked until something is typed.
+        panel->setRecipe({{"matrix", "16"}});
+        auto *coils = panel->findChild<QLineEdit *>(QStringLiteral("recipe.coils"));
+        type(coils, QStringLiteral("three"));
+        const auto marked = [coils] { return coils->property("role") == QStringLiteral("bad"); };
+        panel->findChild<QPushButton *>(QStringLiteral("simulate.run"))->click();
+        QTRY_VERIFY2(marked(), qPrintable(say->text()));
+        QVERIFY(panel->findChild<QLineEdit *>(QStringLiteral("recipe.matrix"))->property("role") !=
+                QStringLiteral("bad"));
+        type(coils, QStringLiteral("3"));
+        QVERIFY(!marked());
     }
 
     void mapsAreAttachedAndTakenAway()

@@ -2,6 +2,7 @@
 #include "charts/chart_data.h"
 
 #include "core/error.h"
+#include "widgets/figures.h"
 
 #include <QFile>
 #include <QLocale>
@@ -64,7 +65,7 @@ QString axisText(double value, double step)
 {
     if (std::abs(value) < step * 1e-9) value = 0;
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
-    const QString digits = decimals > 6 || std::abs(value) >= 1e7 ? QLocale().toString(value, 'g', 3)
+    const QString digits = decimals > 6 || std::abs(value) >= 1e7 ? formatFigure(value, 3)
                                                                   : QLocale().toString(value, 'f', decimals);
     return QString(digits).replace(u'-', u'−');
 }

@@ -31,6 +31,11 @@ struct Rows {
     }
 };
 
+QString problemText(const Measurement &measurement)
+{
+    return QString::fromStdString(measurement.problem.toString()).replace(u',', u' ');
+}
+
 QString columnName(const PublishedTable::Column &column, bool alone)
 {
     const QString title = spoken(column.title);
@@ -49,8 +54,9 @@ Rows rowsOf(const PublishedTable &table, const std::vector<Measurement> &ours)
                 rows.add(
                     u"%1 · %2"_s.arg(title, columnName(table.columns[static_cast<std::size_t>(c)], alone)), c,
                     *value);
-        if (const auto own = table.ourValue(r, ours))
-            rows.add(u"%1 · %2"_s.arg(title, text("here")), -1, *own);
+        if (const Measurement *own = table.ourMeasurement(r, ours)) // of a size of its own
+            rows.add(u"%1 · %2"_s.arg(title, text("here, %1").arg(problemText(*own))), -1,
+                     *table.ourValue(r, ours));
     }
     return rows;
 }

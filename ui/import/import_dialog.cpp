@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
@@ -192,7 +193,8 @@ QWidget *ImportDialog::makeFigures()
         grid->addWidget(makeSay(field, box), 1, column, Qt::AlignTop);
         grid->setColumnStretch(column++, 1);
     }
-    m_rows[ImportField::FieldOfView].edit->setPlaceholderText(u"0.22"_s);
+    m_rows[ImportField::FieldOfView].edit->setPlaceholderText(
+        tr("for example %1").arg(QLocale().toString(0.22)));
     return box;
 }
 

@@ -111,7 +111,7 @@ QString whyOf(ImportField field)
         return text("The samples: ISMRMRD (.h5), BART (.cfl) or NumPy (.npy)");
     case ImportField::Trajectory:
         return text(
-            "Where samples lie that are on no grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]");
+            "Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]");
     case ImportField::Maps:
         return text("Sensitivity of each coil on the image's matrix (.cfl, .npy, .nii)");
     case ImportField::FieldMap:

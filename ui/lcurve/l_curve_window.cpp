@@ -184,8 +184,8 @@ void LCurveWindow::take(const LambdaPath &path)
         say(tr("Suggested: lambda %1, where the curve bends most. Click on a point to take another.")
                 .arg(lambdaText(m_state.corner->lambda)));
     else
-        say(tr("No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a "
-               "point by its picture."));
+        say(tr("No corner: the curve has no sharp bend between these lambdas. Try a wider range, or take the "
+               "point whose picture looks best."));
     refresh();
 }
 

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -178,6 +179,8 @@ void SimulateWindow::refresh()
 void SimulateWindow::setRunning(bool running)
 {
     m_simulate->setEnabled(!running);
+    for (const Row &row : m_rows)
+        if (row.text) setRole(row.text, QString());
     setRole(m_say, QStringLiteral("quiet"));
     m_say->setText(running ? tr("Sampling…") : QString());
 }
@@ -187,6 +190,15 @@ void SimulateWindow::showFailure(const Failure &failure)
     setRunning(false);
     setRole(m_say, QStringLiteral("bad"));
     m_say->setText(spoken(failure.toError()));
+    const QString said = text(failure.what.english());
+    bool found = false;
+    for (const Row &row : m_rows) { // an error names its value as the command line does
+        const QRegularExpression key(QStringLiteral("--%1\\b(?!-)").arg(text(row.spec->key)));
+        if (found || !row.text || !said.contains(key)) continue;
+        setRole(row.text, QStringLiteral("bad"));
+        row.text->setFocus();
+        found = true;
+    }
 }
 
 } // namespace larmor

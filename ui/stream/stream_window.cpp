@@ -81,7 +81,7 @@ StreamWindow::StreamWindow(EngineOpener opener, QWidget *parent)
     m_picture->setObjectName(QStringLiteral("stream.picture"));
     m_picture->setAccessibleName(tr("Last image"));
     m_picture->setAlignment(Qt::AlignCenter);
-    m_picture->setText(tr("The last image stands here while a scan streams"));
+    m_picture->setText(tr("The latest image appears here while a scan streams"));
     setRole(m_picture, QStringLiteral("quiet"));
     m_picture->setMinimumSize(240, 240);
     m_picture->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);

@@ -98,6 +98,7 @@ QString styleSheetOf(const Theme &t)
         QLabel[role="quiet"] { color: @muted; }
         QLabel[role="good"] { color: @good; }
         QLabel[role="bad"] { color: @bad; font-weight: 600; }
+        QLineEdit[role="bad"] { border: 1px solid @bad; }
         QToolTip { background: @control; color: @text; border: 1px solid @line; padding: 4px; }
         QMenuBar { background: transparent; }
         QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
@@ -266,12 +267,12 @@ QColor inkOn(const QColor &colour)
                : QColor(Qt::white);
 }
 
-void setRole(QLabel *label, const QString &role)
+void setRole(QWidget *widget, const QString &role)
 {
-    if (label->property("role").toString() == role) return;
-    label->setProperty("role", role);
-    label->style()->unpolish(label);
-    label->style()->polish(label);
+    if (widget->property("role").toString() == role) return;
+    widget->setProperty("role", role);
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
 }
 
 } // namespace larmor

@@ -5,7 +5,7 @@
 #include <QString>
 
 class QApplication;
-class QLabel;
+class QWidget;
 
 namespace larmor {
 
@@ -44,7 +44,8 @@ int stagePalette(std::string_view stage);
 int optionSetPalette(std::size_t set);
 /// Black or white, whichever is read on a colour.
 QColor inkOn(const QColor &colour);
-/// Gives a label the meaning of one of the style sheet's roles: title, quiet, good, bad.
-void setRole(QLabel *label, const QString &role);
+/// Gives a widget the meaning of one of the style sheet's roles: title, quiet, good, bad of labels, bad of
+/// fields.
+void setRole(QWidget *widget, const QString &role);
 
 } // namespace larmor

@@ -75,10 +75,12 @@ void ChartFeed::poll()
         try {
             const LiveHistory history = m_store.history();
             const std::vector<RunRecord> runs = m_store.runs();
-            set =
-                ChartSet{stripChart(history, quantity), stripChart(history, LiveQuantity::Rate, roof),
-                         stageChart(history), bandwidthChart(history, m_store.measurements(), roof, modelled),
-                         convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations))};
+            set = ChartSet{stripChart(history, quantity),
+                           stripChart(history, LiveQuantity::Rate, roof),
+                           stageChart(history),
+                           bandwidthChart(history, m_store.measurements(), roof, modelled),
+                           convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations)),
+                           history.empty() || history.stageOfInterest()};
             for (ChartModel *const chart : {&set->rate, &set->bandwidth})
                 for (ChartRoof &line : chart->roofs)
                     line.atLeast = atLeast;

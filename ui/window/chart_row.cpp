@@ -54,15 +54,18 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
 Panel *ChartRow::addStrip()
 {
     Panel *panel = addSingle(QStringLiteral("strip"), tr("Time, live"));
-    auto *quantity = new SegmentedControl(QStringLiteral("strip.quantity"), panel);
+    m_quantity = new SegmentedControl(QStringLiteral("strip.quantity"), panel);
+    SegmentedControl *const quantity = m_quantity;
     quantity->setTitle(tr("Time of"));
     quantity->addSegment(
         QStringLiteral("stage"), tr("Stage"),
         tr("Time of the kernel that was switched last: shows a step that the whole image would hide"));
     quantity->addSegment(QStringLiteral("image"), tr("Image"),
                          tr("Samples in host memory to image in host memory"));
-    quantity->setCurrent(QStringLiteral("stage"));
+    m_wanted = QStringLiteral("stage");
+    quantity->setCurrent(m_wanted);
     connect(quantity, &SegmentedControl::chosen, this, [this](const QString &chosen) {
+        m_wanted = chosen;
         emit quantityWanted(chosen == QLatin1String("image") ? LiveQuantity::ImageTime
                                                              : LiveQuantity::StageTime);
     });
@@ -158,8 +161,17 @@ void ChartRow::addExport(Panel *panel, const std::function<QString()> &key, cons
 void ChartRow::setCharts(const ChartSet &charts)
 {
     m_set = charts;
+    showQuantity();
     m_left = chartsOfSet;
     if (!m_turn.isActive()) m_turn.start(turnMs);
+}
+
+void ChartRow::showQuantity()
+{
+    const QString stage = QStringLiteral("stage");
+    m_quantity->setBarred(
+        stage, m_set.hasStage ? QString() : tr("No stage of these images runs kernels that have switches"));
+    m_quantity->setCurrent(m_set.hasStage ? m_wanted : QStringLiteral("image"));
 }
 
 void ChartRow::showNext()

@@ -12,6 +12,7 @@ class QTabWidget;
 namespace larmor {
 
 class Panel;
+class SegmentedControl;
 class StageTable;
 
 /// The charts below: the running strips of time and bandwidth, the option sets side by side, and convergence
@@ -39,6 +40,7 @@ private:
     void showBars(const QString &key, const ChartModel &model);
     void showNext();
     Panel *addStrip();
+    void showQuantity();
     Panel *addCompare();
     Panel *addSingle(const QString &key, const QString &title);
     void addExport(Panel *panel, const std::function<QString()> &key, const QString &name);
@@ -49,6 +51,8 @@ private:
     QTimer m_turn;
     StageTable *m_stages;
     QTabWidget *m_tabs;
+    SegmentedControl *m_quantity;
+    QString m_wanted; ///< of m_quantity, which shows the image's time where no stage has one
     Panel *m_strip, *m_rate, *m_convergence;
 };
 

@@ -28,6 +28,19 @@ QString digits(std::optional<double> value)
     return value ? formatFigure(*value, 4) : QStringLiteral("–");
 }
 
+/// A printed figure and ours are seldom of the same size: each size that stands in the table is named once.
+QStringList problemsHere(const PublishedTable &table, const std::vector<Measurement> &ours)
+{
+    QStringList found;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        if (const Measurement *own = table.ourMeasurement(row, ours))
+            found << PublishedPage::tr("Here: %1 with %2, on %3.")
+                         .arg(text(own->kernel), text(own->problem.toString()),
+                              text(own->provenance.device.name));
+    found.removeDuplicates();
+    return found;
+}
+
 } // namespace
 
 PublishedPage::PublishedPage(QWidget *parent) : QWidget(parent)
@@ -111,7 +124,7 @@ void PublishedPage::refresh()
         if (!column.unit.empty()) header += QStringLiteral(" [%1]").arg(spoken(column.unit));
         headers << header;
     }
-    headers << tr("Here");
+    headers << tr("Here [%1]").arg(QLatin1String(table.ourUnit()));
     m_table->setHeadings(headers, 1);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto at = std::size_t(row);
@@ -126,7 +139,7 @@ void PublishedPage::refresh()
         m_table->item(row, columns + 1)->setForeground(ours ? theme().text : theme().muted);
     }
     m_table->fitColumns();
-    QStringList notes;
+    QStringList notes = problemsHere(table, m_ours);
     for (const std::string &note : table.notes)
         notes << spoken(note);
     m_notes->setText(notes.join(QLatin1Char('\n')));
