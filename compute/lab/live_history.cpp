@@ -282,6 +282,7 @@ StepRatio ratioOfPairs(std::vector<double> logarithms)
 
 void LiveHistory::add(const RunRecord &run)
 {
+    m_uncharted = run.report.wrongOnPurpose ? problemOf(run.report) : std::string();
     if (run.report.wrongOnPurpose || !std::isfinite(run.report.totalMs)) return;
     const std::size_t set = setOf(run);
     if (!m_stays.empty() && isRestored(*m_stays.back()))
@@ -325,6 +326,7 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
         const auto differing = differingKernels(before, run.report);
         if (!differing.empty()) m_switched = differing.front()->name;
         m_present->step = stepBetween(before, run.report, differing);
+        if (differing.size() == 1) m_present->switched = differing.front()->name;
         for (const StageReport *stage : differing)
             if (const EngineKind old = stageNamed(before, stage->name)->engine; old != stage->engine)
                 m_present->moved = stage->name + ": " + std::string(toString(old)) + " → " +
@@ -332,6 +334,11 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
     }
     m_stays.push_back(m_present);
     forgetOldStays();
+}
+
+bool LiveHistory::isOfAnother() const
+{
+    return !m_uncharted.empty() && (empty() || m_sets[m_stays.back()->set].problem != m_uncharted);
 }
 
 void LiveHistory::forgetOldStays()
@@ -385,8 +392,13 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
     if (const auto pairs = after.pairs.find(stage);
         pairs != after.pairs.end() && pairs->second.size() >= leastPairs)
         return ratioOfPairs(pairs->second);
+    // Another engine finds its data in other caches when a stage is repeated than in an image.
+    const auto engineIn = [&](const LiveStay &of) {
+        const StageReport *own = stageNamed(m_sets[of.set].last.report, stage);
+        return own ? own->engine : m_sets[of.set].last.report.engine;
+    };
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
-    if (from == before.repeats.end() || to == after.repeats.end())
+    if (from == before.repeats.end() || to == after.repeats.end() || engineIn(before) != engineIn(after))
         return ratioOf(before.times(stage), after.times(stage));
     StepRatio ratio = ratioOfSpreads(from->second, to->second);
     ratio.from = StepRatio::From::Repeats;

@@ -39,10 +39,11 @@ struct LiveSample {
 /// statistics stay unbiased. The first image is left out as soon as another follows: it fills caches, plans,
 /// and may load and compile.
 struct LiveStay {
-    std::size_t set = 0; ///< index into LiveHistory::sets()
-    std::string change;  ///< what was switched to come here; empty at the start
-    std::string step;    ///< the same by the names of a kernel's presets: "tiled → padded"; empty: no such
-    std::string moved;   ///< a kernel's stage that changed its engine with it: "transpose: cpu → opencl"
+    std::size_t set = 0;  ///< index into LiveHistory::sets()
+    std::string change;   ///< what was switched to come here; empty at the start
+    std::string step;     ///< the same by the names of a kernel's presets: "tiled → padded"; empty: no such
+    std::string switched; ///< the stage of kernels that alone was switched; empty: none, or several
+    std::string moved;    ///< a kernel's stage that changed its engine with it: "transpose: cpu → opencl"
     std::vector<std::string> stages; ///< names, in the order of the pipeline
     std::vector<LiveSample> samples;
     /// Of stages that were repeated beside an image, in ms (StageReport::repeats).
@@ -125,6 +126,9 @@ public:
     /// change.
     LiveHistory share();
     bool empty() const { return m_stays.empty(); }
+    /// The images that run now are wrong on purpose and of another scan, matrix or method than all that is
+    /// here: nothing here is of what is on the screen.
+    bool isOfAnother() const;
 
     /// {"sets": [{"key", "parts", "change", "last": {...}}], "switched", "stays": [{"set", "images",
     /// "stride", "stages", "seconds": [...], "image_ms": [...], "stage_ms": [[...]], "repeats"}]}: of each
@@ -165,6 +169,7 @@ private:
     std::shared_ptr<LiveStay> m_present; ///< the last of the stays; null in a copy
     bool m_shared = false;               ///< since the present stay was copied last
     std::string m_switched;              ///< kernel of the last switch
+    std::string m_uncharted;             ///< problem of the present images, where they are wrong on purpose
     std::uint64_t m_generation = 0;
     double m_offset = 0; ///< seconds that runs are later than they say, as restored ones come before them
 };

@@ -84,8 +84,13 @@ Json spreadToJson(const Spread &s)
 /// @param step each step-th sample is kept.
 Json stayToJson(const LiveStay &stay, std::size_t set, std::size_t step)
 {
-    Json json{{"set", set},           {"change", stay.change}, {"step", stay.step},
-              {"moved", stay.moved},  {"images", stay.images}, {"stride", stay.stride * step},
+    Json json{{"set", set},
+              {"change", stay.change},
+              {"step", stay.step},
+              {"switched", stay.switched},
+              {"moved", stay.moved},
+              {"images", stay.images},
+              {"stride", stay.stride * step},
               {"stages", stay.stages}};
     const auto column = [&](auto value) {
         Json numbers = Json::array();
@@ -228,6 +233,7 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
     if (stay->set >= sets) refuse(say("a stay is of no option set"));
     stay->change = json.at("change").get<std::string>();
     stay->step = json.at("step").get<std::string>();
+    stay->switched = json.value("switched", std::string()); // absent before 2026-11-27
     stay->moved = json.at("moved").get<std::string>();
     stay->images = count(json.at("images"));
     stay->stride = std::max<std::size_t>(1, count(json.at("stride")));

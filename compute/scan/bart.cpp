@@ -154,8 +154,10 @@ Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &tas
 {
     const Array array = readArray(path, task);
     if (array.shape[0] != 3)
-        throw badFile(path, say("a trajectory is 3 x samples x interleaves, this one is %1 x %2 ...",
-                                array.shape[0], array.shape[1]));
+        throw badFile(path,
+                      say("a trajectory is 3 x samples x interleaves, this one is %1 x %2 ...",
+                          array.shape[0], array.shape[1]),
+                      say("choose the file of the trajectory; samples or maps have other sizes"));
     refuseFurther(path, array, 3, say("samples and interleaves"));
     Trajectory t;
     t.samplesPerInterleave = array.shape[1];

@@ -159,12 +159,22 @@ void addAcquisitionFacts(const ReadReport &report, std::vector<ReadFact> &facts)
         facts.push_back({say("reversed readouts turned round: %1", report.reversed), {}, false});
 }
 
+bool fits(const Extent &matrix)
+{
+    constexpr std::int64_t most = 65536; // of a size (parseExtent())
+    return matrix.x <= most && matrix.y <= most && matrix.z <= most;
+}
+
 void addSampleFacts(const ReadReport &report, std::vector<ReadFact> &facts)
 {
     if (report.beyondBand > 0)
         facts.push_back({say("samples beyond the band of matrix %1 left out: %2 of %3",
                              toString(report.bandMatrix), report.beyondBand, report.samples),
-                         say("--matrix %1 takes them", toString(report.wholeMatrix)), true});
+                         fits(report.wholeMatrix)
+                             ? say("--matrix %1 takes them", toString(report.wholeMatrix))
+                             : say("no matrix takes them: their coordinates are damaged; copy the file again "
+                                   "from where it came"),
+                         true});
     for (const PartialCoverage &cover : report.partial)
         facts.push_back(coverageFact(cover));
     if (report.discarded > 0)

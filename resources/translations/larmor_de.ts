@@ -9922,6 +9922,14 @@
         <source>The path through k-space: densely sampled parts are reliable, gaps alias.</source>
         <translation>Der Weg durch den k-Raum: dicht abgetastete Teile sind verlässlich, Lücken falten sich ein.</translation>
     </message>
+    <message>
+        <source>choose the file of the trajectory; samples or maps have other sizes</source>
+        <translation>die Datei der Trajektorie wählen; Abtastwerte oder Karten haben andere Größen</translation>
+    </message>
+    <message>
+        <source>no matrix takes them: their coordinates are damaged; copy the file again from where it came</source>
+        <translation>keine Matrix nimmt sie auf: ihre Koordinaten sind beschädigt; die Datei noch einmal von ihrem Ursprung kopieren</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10999,6 +11007,18 @@
     <message>
         <source>Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
         <translation>Lage der Abtastwerte außerhalb eines Gitters: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: no time of this scan is charted</source>
+        <translation>Absichtlich falsch: von diesem Scan wird keine Zeit gezeichnet</translation>
     </message>
 </context>
 <context>
@@ -12479,6 +12499,18 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>No stage of these images runs kernels that have switches</source>
         <translation>Keine Stufe dieser Bilder führt Kernels mit Schaltern aus</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Each switch that was thrown, with what it did to its stage, the newest first</source>
+        <translation>Jeder umgelegte Schalter mit seiner Wirkung auf seine Stufe, der neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate, live</source>
+        <translation>Rechenrate, live</translation>
     </message>
 </context>
 <context>
@@ -15632,6 +15664,10 @@ Ihr Start und das Warten auf den Host</translation>
         <source>The background holds signal: its mean is %1 SD, noise alone would give %2 SD. Move it into air.</source>
         <translation>Der Hintergrund enthält Signal: Sein Mittelwert beträgt %1 SD, Rauschen allein ergäbe %2 SD. Verschieben Sie ihn in die Luft.</translation>
     </message>
+    <message>
+        <source>The background is not noise alone: its mean is %1 SD, noise would give %2 SD. A part of it may be masked; move it to where there is noise.</source>
+        <translation>Der Hintergrund ist nicht nur Rauschen: sein Mittel beträgt %1 SD, Rauschen ergäbe %2 SD. Ein Teil davon ist vielleicht maskiert; dorthin verschieben, wo Rauschen ist.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::RoofKeeper</name>
@@ -15781,6 +15817,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>the scan has one coil</source>
+        <translation>der Scan hat eine Spule</translation>
     </message>
 </context>
 <context>
@@ -16078,6 +16118,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Show reconstruction less truth (hold D)</source>
         <translation>Rekonstruktion minus Wahrheit zeigen (D halten)</translation>
+    </message>
+    <message>
+        <source>wrong on purpose · error %1 %</source>
+        <translation>absichtlich falsch · Fehler %1 %</translation>
     </message>
 </context>
 <context>
@@ -16737,6 +16781,29 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>Live resumes when this ends</source>
         <translation>Live läuft weiter, sobald dies endet</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StepTable</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
     </message>
 </context>
 <context>

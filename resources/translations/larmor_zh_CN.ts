@@ -9922,6 +9922,14 @@
         <source>The path through k-space: densely sampled parts are reliable, gaps alias.</source>
         <translation>穿过 k 空间的路径：采样密的部分可靠，空缺处会混叠。</translation>
     </message>
+    <message>
+        <source>choose the file of the trajectory; samples or maps have other sizes</source>
+        <translation>请选择轨迹文件；采样点或灵敏度图的尺寸不同</translation>
+    </message>
+    <message>
+        <source>no matrix takes them: their coordinates are damaged; copy the file again from where it came</source>
+        <translation>没有矩阵能容纳它们：坐标已损坏；请从来源重新复制该文件</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10998,6 +11006,18 @@
     <message>
         <source>Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
         <translation>不在网格上的采样点的位置：BART 3 × 采样点 × 交错，NumPy [采样点][2 或 3]</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: no time of this scan is charted</source>
+        <translation>故意出错：不绘制该扫描的时间</translation>
     </message>
 </context>
 <context>
@@ -12477,6 +12497,18 @@ Click to detach</source>
     <message>
         <source>No stage of these images runs kernels that have switches</source>
         <translation>这些图像没有任何阶段运行带开关的内核</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Each switch that was thrown, with what it did to its stage, the newest first</source>
+        <translation>每次切换的开关及其对所属阶段的影响，最新的在前</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate, live</source>
+        <translation>运算速率，实时</translation>
     </message>
 </context>
 <context>
@@ -15627,6 +15659,10 @@ Launching them, and waiting for the host</source>
         <source>The background holds signal: its mean is %1 SD, noise alone would give %2 SD. Move it into air.</source>
         <translation>背景含有信号：其均值为 %1 SD，仅有噪声时应为 %2 SD。请将它移到空气中。</translation>
     </message>
+    <message>
+        <source>The background is not noise alone: its mean is %1 SD, noise would give %2 SD. A part of it may be masked; move it to where there is noise.</source>
+        <translation>背景不只是噪声：其均值为 %1 SD，噪声应为 %2 SD。其中一部分可能被掩膜置零；请移到有噪声的地方。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::RoofKeeper</name>
@@ -15775,6 +15811,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>the scan has one coil</source>
+        <translation>该扫描只有一个线圈</translation>
     </message>
 </context>
 <context>
@@ -16072,6 +16112,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Show reconstruction less truth (hold D)</source>
         <translation>显示重建减真值（按住 D）</translation>
+    </message>
+    <message>
+        <source>wrong on purpose · error %1 %</source>
+        <translation>故意出错 · 误差 %1 %</translation>
     </message>
 </context>
 <context>
@@ -16729,6 +16773,29 @@ Heat: modelled on the %1</source>
     <message>
         <source>Live resumes when this ends</source>
         <translation>结束后实时模式自动恢复</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StepTable</name>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>对象</translation>
     </message>
 </context>
 <context>

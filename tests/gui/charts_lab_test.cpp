@@ -230,6 +230,54 @@ private slots:
             QCOMPARE(figures, 1);
         }
     }
+    void namesOfBarsLieOnNoBar()
+    {
+        ChartModel model;
+        model.key = u"stages"_s;
+        model.y.title = u"time per image [ms]"_s;
+        model.categories = {u"ifft · cpu"_s, u"naive · opencl"_s, u"padded · opencl"_s, u"tiled · opencl"_s};
+        model.bars << ChartBars{u"FFT"_s, {6.7, 10.2, 15.3, 12.3}, 0};
+        for (int height = 110; height <= 260; height += 6) {
+            ChartScene scene;
+            scene.setSize({255, double(height)});
+            scene.setModel(model);
+            scene.setModel(model);
+            const double pitch = scene.hitOf({0, 1})->where.y() - scene.hitOf({0, 0})->where.y();
+            for (int bar = 0; bar < 4; ++bar) {
+                const QPointF end = scene.hitOf({0, bar})->where;
+                const QRectF body(QPointF(end.x() - 20, end.y() - pitch / 4), QSizeF(20, pitch / 2));
+                for (const QGraphicsItem *item : scene.items())
+                    if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item);
+                        text && model.categories.contains(text->text())) {
+                        const QRectF letters = text->sceneBoundingRect().adjusted(0, 2, 0, -2);
+                        QVERIFY2(letters.left() > body.left() || !letters.intersects(body) ||
+                                     letters.right() < body.left(),
+                                 qPrintable(
+                                     u"%1 on bar %2 at height %3"_s.arg(text->text()).arg(bar).arg(height)));
+                    }
+            }
+        }
+    }
+    void theNewestValueAndMarkersKeepClearOfARoofsName()
+    {
+        const QRectF plot(0, 20, 220, 120);
+        QGraphicsScene scene(plot);
+        ChartOverlay overlay(scene);
+        overlay.begin(plot, plot);
+        overlay.levelRoof(60, u"copy on this device 17.3 GB/s"_s);
+        overlay.latest({219, 62}, u"0.109 GB/s"_s, Qt::black);
+        overlay.levelRoof(40, u"another roof of this device"_s);
+        overlay.marker(20, u"tiled → padded"_s);
+        overlay.end();
+        QList<QRectF> places;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item))
+                places << text->sceneBoundingRect().adjusted(0, 1, 0, -1);
+        QCOMPARE(places.size(), 4);
+        for (qsizetype i = 0; i < places.size(); ++i)
+            for (qsizetype j = 0; j < i; ++j)
+                QVERIFY(!places[i].intersects(places[j]));
+    }
     void aNameKeepsClearOfLines()
     {
         const QRectF plot(0, 0, 400, 300);

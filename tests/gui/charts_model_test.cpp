@@ -118,6 +118,52 @@ private slots:
         QVERIFY(std::abs(lastMedian(image.series[0]).y() / 40 - 1) < 0.02);
     }
 
+    void stepsAreListedTheNewestFirst()
+    {
+        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}, {"tile 16 → 32", 25}});
+        const QList<LiveStep> listed = liveSteps(history);
+        QCOMPARE(listed.size(), 2);
+        QCOMPARE(listed[1].what, QStringLiteral("tile 8 → 16"));
+        QCOMPARE(listed[1].of, QStringLiteral("transpose"));
+        QCOMPARE(listed[1].ratio, QStringLiteral("2.00 × faster"));
+        QVERIFY2(listed[1].interval.startsWith(QStringLiteral("1.9")), qPrintable(listed[1].interval));
+        QVERIFY(listed[1].factor > 1);
+        QCOMPARE(listed[0].ratio, QStringLiteral("1.25 × slower"));
+        QVERIFY(listed[0].factor < 1 && listed[0].interval.startsWith(QStringLiteral("1.2")));
+        QCOMPARE(liveSteps(history, 1).size(), 1);
+        QCOMPARE(liveSteps(steps({{"", 40}, {"order", 40}}))[0].factor, 1.0);
+    }
+
+    void nothingIsDrawnAcrossARest()
+    {
+        std::vector<RunRecord> runs;
+        for (int i = 0; i < 60; ++i)
+            runs.push_back(run(1, 0.1 * i + (i < 40 ? 0 : 120), "", 10)); // two minutes in the lab
+        const ChartModel model = stripChart(historyOf(runs));
+        QCOMPARE(model.series[0].bands.size(), 2);
+        QVERIFY(model.series[0].bands[0].middle.last().x() < 4);
+        QVERIFY(model.series[0].bands[1].middle.first().x() > 123);
+        runs.resize(40);
+        QCOMPARE(stripChart(historyOf(runs)).series[0].bands.size(), 1);
+    }
+
+    void timesOfAnotherScanAreNotShownBesideAWrongImage()
+    {
+        std::vector<RunRecord> runs{run(1, 0, "", 10), run(1, 0.1, "", 10), run(1, 0.2, "", 10)};
+        runs.push_back(run(2, 0.3, "", 10));
+        runs.back().report.scan = "another";
+        runs.back().report.wrongOnPurpose = true;
+        const LiveHistory history = historyOf(runs);
+        for (const ChartModel &model :
+             {stripChart(history), stageChart(history), bandwidthChart(history, {}, 0)}) {
+            QVERIFY(model.series.isEmpty() && model.bars.isEmpty());
+            QVERIFY2(model.emptyText.contains(QStringLiteral("Wrong on purpose")),
+                     qPrintable(model.emptyText));
+        }
+        runs.push_back(run(3, 0.4, "", 10));
+        QVERIFY(!stripChart(historyOf(runs)).series.isEmpty());
+    }
+
     void noChangeIsCalledNone()
     {
         const ChartModel model = stripChart(steps({{"", 40}, {"order", 40}}));

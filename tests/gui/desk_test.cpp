@@ -138,6 +138,24 @@ private slots:
         first("cpu", QStringLiteral("Engine"));
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_VERIFY(fixture.window->history().session().settings.engine == EngineKind::Cpu);
+        // A setting is shown and has the keyboard; of one that is words the value is thrown.
+        const auto hasTheKeyboard = [&](const char *control) {
+            const QWidget *focused = fixture.window->focusWidget();
+            return focused && focused->objectName() == QLatin1String(control) &&
+                   !focused->visibleRegion().isEmpty();
+        };
+        first("iterations", QStringLiteral("Settings"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY(hasTheKeyboard("iterations"));
+        fixture.trigger(QStringLiteral("pageLab"));
+        first("regulariser: differences", QStringLiteral("Settings"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY(fixture.window->history().session().settings.regulariser == Regulariser::Differences);
+        QVERIFY(fixture.find<QAction>(QStringLiteral("action.pageExplore"))->isChecked());
+        QTRY_VERIFY(hasTheKeyboard("setting.regulariser.differences"));
+        first("estimate", QStringLiteral("Settings"));
+        QCOMPARE(typed(fixture, "estimate").data().toString(), QStringLiteral("Estimate maps: no"));
+        QTest::keyClick(line, Qt::Key_Escape);
         for (const auto &[letters, title] :
              {std::pair("spiral", "One spiral scan: gridding or least squares"),
               std::pair("transpose", "Matrix transpose, step by step")}) {

@@ -7,8 +7,10 @@
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
 #include "source/code_editor.h"
+#include "source/kernel_drafts.h"
 #include "source/source_editor.h"
 #include "source/source_page.h"
+#include "viewer/region.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 
@@ -306,6 +308,61 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(message->text().contains(QLatin1String("my-kernel")), 20000);
         QCOMPARE(editor.text(), mine);
         editor.discardDrafts({QStringLiteral("my-kernel")});
+    }
+
+    void draftUnderTheNameOfTheSessionsKernelCostsNothingElse()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("own.json"));
+        const QString kernel = QStringLiteral("my-kernel"), older = QStringLiteral("older");
+        Region region;
+        region.low = {3, 4};
+        region.high = {9, 11};
+        region.name = "A";
+        Measured before;
+        SessionFile kept;
+        {
+            WindowFixture fixture(sessionOn(builtInCartesianScan));
+            before = measure(fixture);
+            fixture.trigger(QStringLiteral("pinBaseline"));
+            fixture.window->slice()->setRegions({region});
+            fixture.window->lab().newKernel();
+            save(fixture, file);
+            kept = readSession(file.toStdString());
+            QVERIFY(kept.lab && kept.lab->own && kept.results);
+            fixture.window->lab().source().editor().discardDrafts({kernel});
+        }
+        const QString theirs = QString::fromStdString(kept.lab->own->text);
+        for (const bool same : {true, false}) {
+            WindowFixture fixture(sessionOn(builtInCartesianScan));
+            const QString mine = same ? theirs : theirs + QStringLiteral("// mine\n");
+            const KernelDrafts drafts = KernelDrafts::standard();
+            drafts.write(kernel, mine, {});
+            // Its header was given the kernel's name once: it is not taken for that one's text.
+            drafts.write(older, theirs + QStringLiteral("// older\n"), {});
+            QVERIFY(fixture.waitForImage());
+            open(fixture, file);
+            QTRY_COMPARE(fixture.window->slice()->regions().size(), std::size_t(1));
+            QVERIFY(fixture.window->slice()->regions().front() == region);
+            LabPage &lab = fixture.window->lab();
+            SourceEditor &editor = lab.source().editor();
+            auto *message = fixture.find<QLabel>(QStringLiteral("banner.message"));
+            if (same) {
+                QTRY_VERIFY(lab.choice() == kept.lab);
+                QVERIFY2(!message->text().contains(kernel), qPrintable(message->text()));
+            } else {
+                QTRY_VERIFY2(message->text().contains(kernel), qPrintable(message->text()));
+            }
+            QCOMPARE(editor.kernel(), kernel);
+            QCOMPARE(editor.text(), mine);
+            QVERIFY(editor.textOf(older).endsWith(QStringLiteral("// older\n")));
+            QCOMPARE(fixture.find<QAction>(QStringLiteral("action.clearBaseline"))->isEnabled(),
+                     kept.baseline.has_value());
+            lab.setKernel("transpose");
+            compareMeasured(*fixture.window, before);
+            QVERIFY(fixture.failures.empty());
+            editor.discardDrafts({kernel, older});
+        }
     }
 
     void scanThatTakesLongIsGivenUpByStop()

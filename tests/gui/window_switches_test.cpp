@@ -103,8 +103,9 @@ class WindowSwitchesTest : public QObject {
     static void compare(const WindowFixture &live, const QString &name, const Image &oracle, double tolerance)
     {
         if (live.report().wrongOnPurpose) {
-            QCOMPARE(live.find<QLabel>(QStringLiteral("quality"))->text(),
-                     QStringLiteral("wrong on purpose"));
+            QVERIFY(live.find<QLabel>(QStringLiteral("quality"))
+                        ->text()
+                        .startsWith(QStringLiteral("wrong on purpose")));
             return;
         }
         const double error = relativeError(live.image(), oracle);

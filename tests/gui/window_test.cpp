@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window as a person meets it: charts, undo, files, faults, closing.
 #include "core/file.h"
+#include "export/export_name.h"
 #include "gui/window_fixture.h"
 #include "lab/pipeline_bar.h"
 
@@ -216,6 +217,7 @@ private slots:
         const Image saved = readImage(path.toStdString());
         QVERIFY(saved.extent == live.image().extent);
         QVERIFY(saved.data == live.image().data);
+        QCOMPARE(exportFolder(), QFileInfo(path).absolutePath()); // whatever is written next begins there
     }
 
     void closingDuringARunEndsIt()

@@ -310,6 +310,24 @@ TEST(LiveHistory, AStageThatChangesItsEngineSaysSo)
     EXPECT_EQ(history.stays()[1]->moved, "transpose: cpu → opencl");
     history.add(run(3, 2, "tiled", 0.3));
     EXPECT_TRUE(history.stays()[2]->moved.empty());
+    EXPECT_EQ(history.stays()[2]->switched, "transpose");
+}
+
+/// A processor that repeats a stage finds its data in its cache, which an image does not.
+TEST(LiveHistory, AStepToAnotherEngineGoesByImages)
+{
+    LiveHistory history;
+    for (int i = 0; i < 40; ++i) {
+        RunRecord image = run(i < 20 ? 1 : 2, 0.01 * i, i < 20 ? "tiled" : "naive", i < 20 ? 1 : 4);
+        if (i < 20) {
+            image.report.stages[1].options = {};
+            image.report.stages[1].engine = EngineKind::Cpu;
+        }
+        if (i == 8 || i == 28) image.report.stages[1].repeats = Spread{1, 0.99, 1.01, 0, 0, 30};
+        history.add(image);
+    }
+    EXPECT_EQ(history.step(1, "transpose").from, StepRatio::From::Images);
+    EXPECT_NEAR(history.step(1, "transpose").ratio, 0.25, 1e-9);
 }
 
 /// Its stages are named for what they do, and their options are the kernel's.
@@ -337,6 +355,15 @@ TEST(LiveHistory, WrongOnPurposeIsLeftOut)
     racy.report.wrongOnPurpose = true;
     history.add(racy);
     EXPECT_TRUE(history.empty());
+    EXPECT_TRUE(history.isOfAnother());
+    history.add(run(2, 1, "tiled", 1));
+    EXPECT_FALSE(history.isOfAnother());
+    history.add(racy);
+    EXPECT_FALSE(history.isOfAnother()) << "what ran before is of the same scan";
+    racy.report.scan = "another";
+    history.add(racy);
+    EXPECT_TRUE(history.isOfAnother());
+    EXPECT_EQ(history.sets().size(), 1U);
 }
 
 TEST(LiveHistory, ASliderDraggedForHoursTakesBoundedRoom)

@@ -100,13 +100,23 @@ struct ChartProvenance {
     QString caption, command;
 };
 
-/// Charts of the result store. Runs that are wrong on purpose are left out.
+/// One thrown switch, as the live images before it and after it tell.
+struct LiveStep {
+    QString what;      ///< "tiled → padded", and the engine where that changed with it
+    QString of;        ///< title of the stage whose time is compared; "image": the whole
+    QString ratio;     ///< "1.42 × faster"; "…" before there are images enough
+    QString interval;  ///< of 95 %: "1.38 to 1.46"
+    double factor = 1; ///< above 1: clearly faster, below: clearly slower
+    bool operator==(const LiveStep &) const = default;
+};
+
 /// What the running charts show.
 enum class LiveQuantity {
     StageTime, ///< of the kernel that was switched last, else of the slowest (LiveHistory::stageOfInterest())
     ImageTime,
     Rate ///< effective bandwidth of that stage; of one bound by arithmetic its GFLOP/s
 };
+/// Charts of the result store. Runs that are wrong on purpose are left out.
 /// Running median with its quartile band for each option set, single images as faint dots, and a marker where
 /// a switch was thrown, with the ratio of the times before and after and its 95 % interval, which the legend
 /// has as well. The last minute, or as long as it takes to show the last four option sets; of the present
@@ -114,6 +124,8 @@ enum class LiveQuantity {
 /// @param copyRoofGBs 0: no roof is drawn.
 ChartModel stripChart(const LiveHistory &history, LiveQuantity quantity = LiveQuantity::StageTime,
                       double copyRoofGBs = 0);
+/// The steps of this session, the newest first, at most so many.
+QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most = 40);
 /// Time of an image by its stages and what lies outside them, for each of the last 20 option sets of the
 /// present scan, matrix and method: means of the middle fifth, which add up.
 ChartModel stageChart(const LiveHistory &history);

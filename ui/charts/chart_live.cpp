@@ -19,12 +19,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::size_t shownSets = 20;    // in a chart of bars
-constexpr std::size_t shownStays = 4;    // in a running chart, however long they lasted
-constexpr double shownSeconds = 60;      // of a running chart, at least
-constexpr double shownOfFirst = 15;      // s, of the oldest stay where it is shown for comparison
-constexpr std::size_t settledImages = 3; // fewer: a slider that was dragged past
-constexpr double arithmeticBound = 10;   // flop a byte, from which on a rate of bytes says nothing
+constexpr std::size_t shownSets = 20;            // in a chart of bars
+constexpr std::size_t shownStays = 4;            // in a running chart, however long they lasted
+constexpr double shownSeconds = 60;              // of a running chart, at least
+constexpr double shownOfFirst = 15;              // s, of the oldest stay where it is shown for comparison
+constexpr std::size_t settledImages = 3;         // fewer: a slider that was dragged past
+constexpr double leastRest = 2, longBeside = 10; // s, and times the usual time between two images
+constexpr double arithmeticBound = 10;           // flop a byte, from which on a rate of bytes says nothing
 
 QString text(const char *source)
 {
@@ -59,6 +60,13 @@ std::vector<std::size_t> settledSets(const LiveHistory &history)
         sets.insert(std::ranges::upper_bound(sets, present), present);
     }
     return sets;
+}
+
+/// Says so in the chart where what ran is of another scan than what is on the screen.
+bool showsNothing(const LiveHistory &history, ChartModel &model)
+{
+    if (history.isOfAnother()) model.emptyText = text("Wrong on purpose: no time of this scan is charted");
+    return history.empty() || history.isOfAnother();
 }
 
 QStringList namesOf(const LiveHistory &history, const std::vector<std::size_t> &sets)
@@ -190,13 +198,19 @@ QString shortRatioText(const StepRatio &step)
     return text("no clear change");
 }
 
+/// "tiled → padded", else what was switched.
+QString stepName(const LiveHistory &history, const LiveStay &begun)
+{
+    return !begun.step.empty()     ? QString::fromStdString(begun.step)
+           : !begun.change.empty() ? spoken(begun.change)
+                                   : namesOf(history, {begun.set}).first();
+}
+
 /// "tiled → padded", what moved with it, and how much faster it became.
 QString markerText(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
 {
     const LiveStay &begun = *history.stays()[stay];
-    QStringList lines{!begun.step.empty()     ? QString::fromStdString(begun.step)
-                      : !begun.change.empty() ? spoken(begun.change)
-                                              : namesOf(history, {begun.set}).first()};
+    QStringList lines{stepName(history, begun)};
     if (!begun.moved.empty()) lines << text("engine of %1").arg(QString::fromStdString(begun.moved));
     if (quantity.isRate()) return lines.join(u'\n');
     if (const QString ratio = ratioText(history.step(stay, quantity.stage())); !ratio.isEmpty())
@@ -240,8 +254,18 @@ void addStay(ChartSeries &series, QList<QPointF> points, double from)
     const auto seen = std::ranges::find_if(points, [&](QPointF p) { return p.x() >= from; });
     points.erase(points.begin(), seen);
     if (points.isEmpty()) return;
-    series.bands << runningMedian(points);
     series.points << points;
+    // No image was made while something else had the machine: nothing is drawn across.
+    std::vector<double> between;
+    for (qsizetype i = 1; i < points.size(); ++i)
+        between.push_back(points[i].x() - points[i - 1].x());
+    const double rest = between.empty() ? 0 : std::max(leastRest, longBeside * spreadOf(between).median);
+    qsizetype begun = 0;
+    for (qsizetype i = 1; i <= points.size(); ++i)
+        if (i == points.size() || points[i].x() - points[i - 1].x() > rest) {
+            series.bands << runningMedian(points.sliced(begun, i - begun));
+            begun = i;
+        }
 }
 
 // ---- bars
@@ -282,6 +306,36 @@ LiveHistory historyOf(const std::vector<RunRecord> &runs)
     return history;
 }
 
+QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
+{
+    QList<LiveStep> steps;
+    for (std::size_t i = history.stays().size(); i-- > 1 && steps.size() < most;) {
+        const LiveStay &stay = *history.stays()[i];
+        const OptionSetRuns &set = history.sets()[stay.set],
+                            &old = history.sets()[history.stays()[i - 1]->set];
+        const bool slid = stay.images < settledImages && i + 1 < history.stays().size();
+        if (stay.change.empty() || !set.session.empty() || set.problem != old.problem || slid) continue;
+        LiveStep step;
+        step.what = stepName(history, stay);
+        if (!stay.moved.empty())
+            step.what += u" · "_s + text("engine of %1").arg(QString::fromStdString(stay.moved));
+        step.of = text("image");
+        for (const StageReport &stage : set.last.report.stages)
+            if (stage.name == stay.switched) step.of = stageTitle(stage);
+        const StepRatio ratio = history.step(i, stay.switched);
+        step.ratio = ratio.known() ? shortRatioText(ratio) : u"…"_s;
+        if (ratio.known()) {
+            const bool slower = ratio.high < 1;
+            step.interval = text("%1 to %2")
+                                .arg(factorText(slower ? 1 / ratio.high : ratio.low),
+                                     factorText(slower ? 1 / ratio.low : ratio.high));
+            step.factor = slower || ratio.low > 1 ? ratio.ratio : 1;
+        }
+        steps << step;
+    }
+    return steps;
+}
+
 ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double copyRoofGBs)
 {
     const Quantity quantity(history, wanted);
@@ -294,7 +348,7 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
     model.emptyText = wanted == LiveQuantity::Rate && !history.empty()
                           ? text("No kernel with switches has run yet: throw a switch to chart its bandwidth")
                           : text("Live runs appear here");
-    if (history.empty() || !quantity.known()) return model;
+    if (showsNothing(history, model) || !quantity.known()) return model;
     const double from = shownFrom(history);
     std::map<std::size_t, ChartSeries> ofSet;
     for (std::size_t i = 0; i < history.stays().size(); ++i) {
@@ -334,7 +388,7 @@ ChartModel stageChart(const LiveHistory &history)
     model.x.title = text("option set");
     model.y.title = text("time per image [ms]");
     model.emptyText = text("Each option set that ran becomes a bar");
-    if (history.empty()) return model;
+    if (showsNothing(history, model)) return model;
     const std::vector<std::size_t> sets = settledSets(history);
     std::vector<LiveParts> parts;
     for (const std::size_t set : sets)
@@ -382,7 +436,8 @@ ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurem
         for (ChartBars *bars : {&live, &lab, &ofModel})
             bars->values << (bars == &to ? value : 0);
     };
-    const std::vector<std::size_t> sets = settledSets(history);
+    const std::vector<std::size_t> sets =
+        showsNothing(history, model) ? std::vector<std::size_t>() : settledSets(history);
     const QStringList names = namesOf(history, sets);
     for (std::size_t i = 0; i < sets.size(); ++i) {
         const StageReport *const kernel = kernelStage(history.sets()[sets[i]].last.report);

@@ -23,6 +23,8 @@
 
 namespace larmor {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 constexpr qsizetype mostMarkers = 60;
 constexpr double mostNameColumn = 0.45; // of a chart's width, where the names can be told apart
@@ -95,6 +97,7 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     qDeleteAll(m_items);
     m_items.clear();
     m_markers.clear();
+    m_taken.clear();
     m_clear.clear();
     m_names.clear();
     noHit();
@@ -112,7 +115,12 @@ void ChartOverlay::levelRoof(double y, const QString &label)
     // At the left: lines are read at their right end, where their newest value stands.
     const QString shown = withinPlot(label);
     const double above = y - QFontMetricsF(m_style.font).size(0, shown).height() - 1;
-    letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, shown, m_style.muted, true);
+    m_taken << letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, shown, m_style.muted, true);
+}
+
+bool ChartOverlay::isTaken(const QRectF &place) const
+{
+    return std::ranges::any_of(m_taken, [&](const QRectF &other) { return other.intersects(place); });
 }
 
 /// On two lines where it is wider than the plot; what does not fit on them either ends with an ellipsis.
@@ -134,7 +142,7 @@ void ChartOverlay::roofBeyond(const QString &label)
 {
     const QString text = withinPlot(QStringLiteral("↑ ") + label);
     const double height = QFontMetricsF(m_style.font).size(0, text).height();
-    letters({m_plot.left() + 4, m_plot.bottom() - height - 2}, text, m_style.muted, true);
+    m_taken << letters({m_plot.left() + 4, m_plot.bottom() - height - 2}, text, m_style.muted, true);
 }
 
 void ChartOverlay::uprightRoof(double x, const QString &label)
@@ -150,10 +158,37 @@ void ChartOverlay::uprightRoof(double x, const QString &label)
     m_items << keep(item, 22);
 }
 
+QStringList ChartOverlay::namesBeside(const QStringList &names, double chartWidth) const
+{
+    const auto isWide = [&](const QString &name) {
+        return QFontMetricsF(m_style.font).horizontalAdvance(name) + nameGap > mostNameColumn * chartWidth;
+    };
+    if (names.size() < 2 || std::ranges::none_of(names, isWide)) return names;
+    QList<QStringList> words;
+    for (const QString &name : names)
+        words << name.split(u' ');
+    const auto agree = [&](auto wordOf) {
+        return std::ranges::all_of(words, [&](const QStringList &each) {
+            return each.size() > 1 && wordOf(each) == wordOf(words[0]);
+        });
+    };
+    bool cutFront = false, cutBack = false;
+    for (; agree([](const QStringList &each) { return each.first(); }); cutFront = true)
+        for (QStringList &each : words)
+            each.removeFirst();
+    for (; agree([](const QStringList &each) { return each.last(); }); cutBack = true)
+        for (QStringList &each : words)
+            each.removeLast();
+    QStringList shown;
+    for (const QStringList &each : words)
+        shown << (cutFront ? u"… "_s : u""_s) + each.join(u' ') + (cutBack ? u" …"_s : u""_s);
+    return shown;
+}
+
 double ChartOverlay::nameColumn(const QStringList &names, double rowHeight, double chartWidth) const
 {
     const QFontMetricsF metrics(m_style.font);
-    if (rowHeight * (1 - barThickness) >= metrics.height() - 3) return 0;
+    if (rowHeight * (1 - barThickness) >= metrics.height() + 1) return 0;
     double widest = 0;
     for (const QString &name : names)
         widest = std::max(widest, metrics.horizontalAdvance(name));
@@ -273,9 +308,20 @@ void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colo
     QFont font = m_style.font;
     font.setBold(true);
     const QFontMetricsF metrics(font);
-    const double above = where.y() - metrics.height() - 6;
-    const double y = above > m_plot.top() ? above : where.y() + 6;
-    letters({m_plot.right() - metrics.horizontalAdvance(text) - 4, y}, text, colour, true, true);
+    const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
+    const double x = m_plot.right() - size.width() - 4, above = where.y() - size.height() - 6,
+                 below = where.y() + 6;
+    QList<double> heights{above, below};
+    for (const QRectF &other : m_taken)
+        heights << other.top() - size.height() - 1 << other.bottom() + 1;
+    const auto fits = [&](double y) {
+        return y > m_plot.top() && y + size.height() <= m_plot.bottom() && !isTaken({QPointF(x, y), size});
+    };
+    const auto free = std::ranges::find_if(heights, fits);
+    m_taken << letters({x, free != heights.end()  ? *free
+                           : above > m_plot.top() ? above
+                                                  : below},
+                       text, colour, true, true);
 }
 
 void ChartOverlay::name(const QList<QPointF> &places, const QString &text, const QColor &colour)
@@ -385,6 +431,7 @@ void ChartOverlay::placeMarkers()
     const QFontMetricsF metrics(m_style.font);
     const double height = markerShare * m_plot.height();
     const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
+    std::ranges::sort(m_taken, {}, &QRectF::top);
     double before = m_plot.left(); // up to where there is something
     double drawn = -leastBetweenMarkers;
     for (qsizetype i = first; i < m_markers.size(); ++i) {
@@ -404,7 +451,11 @@ void ChartOverlay::placeMarkers()
         }
         before = x;
         if (shown.isEmpty()) continue;
-        before = letters({left, m_plot.top() + 1}, shown, m_style.marker, true).right();
+        QRectF place({left, m_plot.top() + 1}, metrics.size(0, shown));
+        for (const QRectF &other : m_taken)
+            if (other.intersects(place)) place.moveTop(other.bottom() + 1);
+        if (isTaken(place) || place.bottom() > m_plot.bottom()) continue;
+        before = letters(place.topLeft(), shown, m_style.marker, true).right();
         before = std::max(before, x);
     }
 }

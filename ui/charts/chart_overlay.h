@@ -25,6 +25,8 @@ public:
     /// names.
     void bar(QPointF start, QPointF end, double nameColumn, const QString &name, const QString &figure);
     /// Pixels that a column of these names takes beside rows of this height; 0: the rows have room for names.
+    /// Without the words that all of them begin or end with, where the whole names are too wide.
+    QStringList namesBeside(const QStringList &names, double chartWidth) const;
     double nameColumn(const QStringList &names, double rowHeight, double chartWidth) const;
     /// Pixels that a figure takes beside a bar, with the gaps around it.
     double widthOf(const QString &text) const;
@@ -66,6 +68,7 @@ private:
     static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
     static bool isBeside(const QRectF &place, QPointF point, const QList<QPointF> &points);
     QString withinPlot(const QString &label) const;
+    bool isTaken(const QRectF &place) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     QGraphicsItem *keep(QGraphicsItem *item, double z);
@@ -81,6 +84,7 @@ private:
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<std::pair<double, QString>> m_markers;
     QList<Name> m_names;
+    QList<QRectF> m_taken; ///< by labels of roofs and of the newest value
     QList<QRectF> m_clear; ///< where no name lies
 };
 

@@ -269,7 +269,7 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
 {
     // Numbers that have no room are cut to dots.
     const QSizeF size = m_chart->geometry().size();
-    setRange(m_xAxis, x, std::clamp(static_cast<int>(size.width() / numberRoom), 3, 6));
+    setRange(m_xAxis, x, std::clamp(static_cast<int>((size.width() - m_nameColumn) / numberRoom), 2, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
     const double height = size.height() - m_chart->margins().top() - axisRoom;

@@ -154,7 +154,7 @@ void ChartScene::Impl::placeOverlay()
 double ChartScene::Impl::nameColumn() const
 {
     const double rowHeight = plot.area().height() / static_cast<double>(model.categories.size());
-    return overlay.nameColumn(model.categories, rowHeight, scene.width());
+    return overlay.nameColumn(overlay.namesBeside(model.categories, scene.width()), rowHeight, scene.width());
 }
 
 /// Of the longest bar: what it takes with its figure at its end.
@@ -170,11 +170,13 @@ double ChartScene::Impl::barRoom() const
 void ChartScene::Impl::placeBars()
 {
     const double names = nameColumn();
+    const QStringList shown =
+        names > 0 ? overlay.namesBeside(model.categories, scene.width()) : model.categories;
     const QString unit = plot.isLow() ? QChar::Nbsp + axisUnit(model.y.title) : QString();
     for (qsizetype i = 0; i < model.categories.size(); ++i) {
         const double total = barTotal(model, i), row = static_cast<double>(i);
-        overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false), names,
-                    model.categories[i], style.annotations ? figureText(total) + unit : QString());
+        overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false), names, shown[i],
+                    style.annotations ? figureText(total) + unit : QString());
         double sum = 0;
         for (qsizetype part = 0; model.bars.size() > 1 && part < model.bars.size(); ++part) {
             const double length = i < model.bars[part].values.size() ? model.bars[part].values[i] : 0;

@@ -2,6 +2,7 @@
 #include "export/export_dialog.h"
 
 #include "core/error.h"
+#include "export/export_name.h"
 #include "export/export_sheet.h"
 #include "export/export_writers.h"
 #include "language/compute_words.h"
@@ -25,7 +26,6 @@
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -38,21 +38,13 @@ namespace {
 /// What was chosen last, offered again while the program runs.
 struct LastChoice {
     ExportLook look;
-    QString ending, folder;
+    QString ending;
     QHash<QString, QString> parts; ///< by ending
 };
 LastChoice &lastChoice()
 {
-    static LastChoice last{{}, u"png"_s, {}, {}};
+    static LastChoice last{{}, u"png"_s, {}};
     return last;
-}
-
-QString firstFolder()
-{
-    for (const auto place : {QStandardPaths::PicturesLocation, QStandardPaths::DocumentsLocation})
-        if (const QString folder = QStandardPaths::writableLocation(place); QFileInfo(folder).isDir())
-            return folder;
-    return QDir::homePath();
 }
 
 /// "strip.png", "strip-2.png" where that is there already.
@@ -95,8 +87,7 @@ ExportDialog::ExportDialog(ExportSubject subject, QWidget *parent)
     showParts();
     connect(&m_job, &BackgroundJob::finished, this, &ExportDialog::finish);
     connect(&m_job, &BackgroundJob::failed, this, &ExportDialog::fail);
-    const QString folder = lastChoice().folder.isEmpty() ? firstFolder() : lastChoice().folder;
-    m_path->setText(freeName(folder, m_subject.name, m_ending));
+    m_path->setText(freeName(exportFolder(), m_subject.name, m_ending));
     resize(640, 620);
     refresh();
 }
@@ -392,7 +383,7 @@ void ExportDialog::finish()
     LastChoice &last = lastChoice();
     last.look = m_look;
     last.ending = m_ending;
-    last.folder = QFileInfo(m_writing).absolutePath();
+    keepExportFolder(m_writing);
     if (const ExportData *written = data(); written && !written->parts.empty())
         last.parts[m_ending] = m_parts->currentData().toString();
     emit exported(m_writing);

@@ -4,11 +4,23 @@
 #include "lab/session_scan.h"
 
 #include <QDesktopServices>
+#include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QUrl>
 
 namespace larmor {
+
+namespace {
+
+QString &lastFolder()
+{
+    static QString folder;
+    return folder;
+}
+
+} // namespace
 
 QString exportStem(const std::string &key, const QString &scanName)
 {
@@ -24,6 +36,26 @@ QString exportStem(const std::string &key, const QString &scanName)
     while (stem.endsWith(u'-'))
         stem.chop(1);
     return stem.isEmpty() ? QStringLiteral("scan") : stem.toLower();
+}
+
+QString exportFolder()
+{
+    for (const QString &folder :
+         {lastFolder(), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation),
+          QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)})
+        if (!folder.isEmpty() && canBeWritten(folder)) return folder;
+    return QDir::homePath();
+}
+
+void keepExportFolder(const QString &path)
+{
+    lastFolder() = QFileInfo(path).absolutePath();
+}
+
+bool canBeWritten(const QString &folder)
+{
+    const QFileInfo info(folder);
+    return info.isDir() && info.isWritable();
 }
 
 void showInFolder(const QString &path)

@@ -10,6 +10,14 @@ namespace larmor {
 /// @param key as Session::scan
 QString exportStem(const std::string &key, const QString &scanName);
 
+/// Where a dialog that saves begins: the folder that a file was last written to from one, else the person's
+/// pictures, documents or home; one that can be written, which a scan's own need not be.
+QString exportFolder();
+/// Whether it is a folder, and new files may be made in it.
+bool canBeWritten(const QString &folder);
+/// Dialogs begin where this file lies, from now on, while the program runs.
+void keepExportFolder(const QString &path);
+
 /// Says in a file manager where a file is: its folder is opened.
 void showInFolder(const QString &path);
 

@@ -19,9 +19,11 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace larmor {
@@ -56,7 +58,8 @@ QGridLayout *newChoiceGrid()
     return grid;
 }
 
-/// Lambda without trailing zeros, and never as a power of ten: "0.1", "0.00001".
+/// Lambda without trailing zeros, and never as a power of ten: "0.1", "0.00001". As wide as a value below 1
+/// with all its decimals, where there is room.
 class LambdaBox : public QDoubleSpinBox {
 public:
     using QDoubleSpinBox::QDoubleSpinBox;
@@ -69,6 +72,16 @@ public:
             text.chop(1);
         if (text.endsWith(plain.decimalPoint())) text.chop(1);
         return text;
+    }
+    QSize sizeHint() const override
+    {
+        constexpr double longest = 0.888888;
+        const QFontMetrics metrics = fontMetrics();
+        // The usual hint has room for the ends of the range, which are short.
+        const int ends = std::max(metrics.horizontalAdvance(textFromValue(minimum())),
+                                  metrics.horizontalAdvance(textFromValue(maximum())));
+        const int more = metrics.horizontalAdvance(textFromValue(longest)) - ends;
+        return QDoubleSpinBox::sizeHint() + QSize(std::max(0, more), 0);
     }
 };
 
@@ -214,6 +227,7 @@ QWidget *OptionsPanel::makeSolver()
     m_lambda->setObjectName(QStringLiteral("lambda"));
     m_lambda->setDecimals(6);
     m_lambda->setRange(0, 1000);
+    m_lambda->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // gives way in a narrow panel
     m_lambda->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     m_lambda->setKeyboardTracking(false);
     m_lambda->setToolTip(tr("Regularisation, dimensionless: larger is smoother"));
@@ -443,6 +457,31 @@ void OptionsPanel::refreshSections()
     }
     if (others) m_explanation->fitAnew();
     m_explanation->refresh();
+}
+
+// ---- for commands
+
+std::vector<SettingValue> OptionsPanel::values() const
+{
+    std::vector<SettingValue> found;
+    const auto add = [&](std::string_view key, const QString &title, QWidget *control) {
+        const SettingSpec &spec = settingSpec(key);
+        found.push_back({title, spoken(spec.why), spoken(spec.noEffect(m_session.settings)), control});
+    };
+    add("iterations", tr("Iterations"), m_iterations);
+    add("lambda", tr("Lambda"), m_lambda);
+    std::ranges::move(m_settings->values(), std::back_inserter(found));
+    found.push_back({tr("Display path"), m_displayPath->toolTip(), {}, m_displayPath});
+    return found;
+}
+
+void OptionsPanel::reveal(QWidget &control)
+{
+    window()->activateWindow();
+    control.setFocus(Qt::TabFocusReason);
+    m_explanation->follow(&control);
+    // Once what was shown or thrown with it has its place.
+    QTimer::singleShot(0, &control, [this, at = &control] { m_scroll->ensureWidgetVisible(at, 0, 60); });
 }
 
 void OptionsPanel::showStage(const QString &stage)

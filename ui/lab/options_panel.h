@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <map>
 #include <memory>
+#include <vector>
 
 class QBoxLayout;
 class QComboBox;
@@ -24,6 +25,7 @@ class ExplanationArea;
 class KernelSection;
 class SegmentedControl;
 class SettingsSection;
+struct SettingValue;
 
 /// What a person can choose, generated from the catalogue for the kernels of the present pipeline. Shows a
 /// session, and asks for another one; it changes nothing itself.
@@ -38,6 +40,10 @@ public:
     void setEngines(const std::vector<EngineStatus> &engines);
     /// Brings the switches of a stage into view.
     void showStage(const QString &stage);
+    /// How the method works: every setting that the panel has, for commands.
+    std::vector<SettingValue> values() const;
+    /// Brings a control of the panel into view, explains it and gives it the keyboard.
+    void reveal(QWidget &control);
     ExplanationArea &explanation() { return *m_explanation; }
     /// Where the explanation stands when it goes across the whole page.
     void setWidePlace(QBoxLayout *wide);

@@ -121,6 +121,28 @@ void SettingsSection::setCoils(bool several)
     setChosen(m_settings);
 }
 
+/// Why a setting has no row at present; empty: it has one.
+QString SettingsSection::reasonAgainst(const SettingSpec &spec) const
+{
+    const bool ofCoils = spec.key == "coils" || spec.key == "estimate-maps";
+    if (ofCoils && !m_coils) return tr("the scan has one coil");
+    return spoken(spec.noEffect(m_settings));
+}
+
+std::vector<SettingValue> SettingsSection::values() const
+{
+    std::vector<SettingValue> found;
+    for (const Row &row : m_rows) {
+        const QString title = spoken(row.spec->title), what = spoken(row.spec->why),
+                      whyNot = reasonAgainst(*row.spec);
+        if (row.number) found.push_back({title, what, whyNot, row.number});
+        if (!row.words) continue;
+        for (SegmentButton *segment : row.words->segments())
+            found.push_back({QStringLiteral("%1: %2").arg(title, segment->text()), what, whyNot, segment});
+    }
+    return found;
+}
+
 void SettingsSection::setChosen(const ReconSettings &settings)
 {
     const ReconSettings before = std::exchange(m_settings, settings);
@@ -128,8 +150,7 @@ void SettingsSection::setChosen(const ReconSettings &settings)
     for (const Row &row : m_rows) {
         if (m_shown && row.spec->text(before) != row.spec->text(settings))
             changed = row.words ? row.words->segment(text(row.spec->text(settings))) : row.line;
-        const bool ofCoils = row.spec->key == "coils" || row.spec->key == "estimate-maps";
-        row.line->setVisible(row.spec->noEffect(settings).empty() && (m_coils || !ofCoils));
+        row.line->setVisible(reasonAgainst(*row.spec).isEmpty());
         const QString value = text(row.spec->text(settings));
         if (row.words) row.words->setCurrent(value);
         if (row.number && !row.number->hasFocus())

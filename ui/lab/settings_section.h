@@ -13,6 +13,14 @@ namespace larmor {
 
 class SegmentedControl;
 
+/// One setting, or one value of it, by which a command reaches it.
+struct SettingValue {
+    QString title;    ///< "Tolerance", "Estimate maps: yes"
+    QString what;     ///< why it matters
+    QString whyNot;   ///< why it is not shown now; empty: it is
+    QWidget *control; ///< where it is typed, or the button that throws it
+};
+
 /// How the method works: one row for each setting that has an effect on it, made from the list of settings.
 class SettingsSection : public QFrame {
     Q_OBJECT
@@ -21,6 +29,8 @@ public:
     void setChosen(const ReconSettings &settings);
     /// What concerns coils is shown where there are several.
     void setCoils(bool several);
+    /// Every row, and where it is one of words every value.
+    std::vector<SettingValue> values() const;
 
 signals:
     /// @param text as on the command line.
@@ -37,6 +47,7 @@ private:
     };
     void addRow(const SettingSpec &spec);
     void explain(const Row &row);
+    QString reasonAgainst(const SettingSpec &spec) const;
     QLineEdit *makeNumber(const SettingSpec &spec, QWidget *parent);
 
     ReconSettings m_settings;

@@ -200,6 +200,13 @@ QString RegionsWindow::remark() const
                   "air.")
             .arg(formatFigure(noise.mean / noise.deviation),
                  formatFigure(noiseMeanOverDeviation(m_channels)));
+    if (noise.voxels > 1 &&
+        signalInBackground * noise.mean < noiseMeanOverDeviation(m_channels) * noise.deviation)
+        return tr("The background is not noise alone: its mean is %1 SD, noise would give %2 SD. A part of "
+                  "it "
+                  "may be masked; move it to where there is noise.")
+            .arg(formatFigure(noise.mean / noise.deviation, 2),
+                 formatFigure(noiseMeanOverDeviation(m_channels)));
     return {};
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session_files.h"
 
+#include "core/error.h"
+
+#include <exception>
+
 namespace larmor {
 
 SessionFiles::SessionFiles(std::function<SessionFile()> session, QObject *parent)
@@ -29,8 +33,17 @@ SessionFile SessionFiles::now() const
 
 void SessionFiles::restore(const Json &views) const
 {
-    for (const auto &[key, part] : m_parts)
-        if (const auto state = views.find(key); state != views.end()) part.restore(*state);
+    std::exception_ptr failure; // of the first part that has one: it costs the others nothing
+    for (const auto &[key, part] : m_parts) {
+        const auto state = views.find(key);
+        if (state == views.end()) continue;
+        try {
+            part.restore(*state);
+        } catch (const Error &) {
+            if (!failure) failure = std::current_exception();
+        }
+    }
+    if (failure) std::rethrow_exception(failure);
 }
 
 /// Runs `work`, which returns what is then done on the window's thread.

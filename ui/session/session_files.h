@@ -31,6 +31,7 @@ public:
     void addPart(const std::string &key, SessionPart part);
     /// What a file would hold now, without a result.
     SessionFile now() const;
+    /// Of every part what can be restored. @throws Error what the first that failed had to say.
     void restore(const Json &views) const;
 
     /// The person's file: as opened, or saved last; empty: none.

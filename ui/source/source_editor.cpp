@@ -158,6 +158,12 @@ QString SourceEditor::textOf(const QString &kernel) const
     return m_sources.at(kernel).document->toPlainText();
 }
 
+bool SourceEditor::isText(const QString &kernel, const QString &source) const
+{
+    const QString text = textOf(kernel);
+    return text == source || text == QTextDocument(source).toPlainText();
+}
+
 QString SourceEditor::originOf(const QString &kernel) const
 {
     const auto found = m_sources.find(kernel);

@@ -43,6 +43,8 @@ public:
     QString kernel() const { return m_kernel; }
     QString text() const;
     QString textOf(const QString &kernel) const; ///< of one that knows()
+    /// Whether the text of one that knows() is this source, as an editor has it: line ends are all one.
+    bool isText(const QString &kernel, const QString &source) const;
     /// For a compiler's messages: "transpose.cu".
     QString fileName() const;
     QString fileNameOf(const QString &kernel) const;

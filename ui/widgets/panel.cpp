@@ -38,6 +38,11 @@ Panel::Panel(const QString &name, const QString &title, QWidget *parent) : QFram
     m_body->addWidget(m_titleLine);
 }
 
+void Panel::setTitle(const QString &title)
+{
+    m_title->setText(title);
+}
+
 QString Panel::title() const
 {
     return m_title->text();

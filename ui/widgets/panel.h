@@ -18,6 +18,7 @@ public:
     /// @param name its parts are called "<name>.remark" and so on.
     Panel(const QString &name, const QString &title, QWidget *parent = nullptr);
     QString title() const;
+    void setTitle(const QString &title);
     void setRemark(const QString &text);
     /// At the right end of the title line.
     void addAside(QWidget *widget);

@@ -14,6 +14,7 @@ constexpr qint64 tooEarlyMs = 2000;
 constexpr double tooLittle = 0.02; // of the work
 constexpr double weightOfNewest = 0.3;
 constexpr int fewestSteps = 3;
+constexpr int padding = 8; // pixels
 
 QString text(const char *source)
 {
@@ -86,7 +87,16 @@ void RemainingTime::follow(int value)
 
 void RemainingTime::show()
 {
-    m_bar->setFormat(m_rest.isEmpty() ? m_format : m_format + QStringLiteral(" · ") + m_rest);
+    // What does not fit would be wrapped and cut.
+    QStringList forms{m_format, QStringLiteral("%p %")};
+    if (!m_rest.isEmpty())
+        forms = {m_format + QStringLiteral(" · ") + m_rest, m_rest, m_format, forms.last()};
+    const auto fits = [this](QString form) {
+        return m_bar->fontMetrics().horizontalAdvance(
+                   form.replace(QLatin1String("%p"), QLatin1String("100"))) < m_bar->width() - padding;
+    };
+    const auto chosen = m_bar->isVisible() ? std::find_if(forms.begin(), forms.end(), fits) : forms.begin();
+    m_bar->setFormat(chosen == forms.end() ? forms.last() : *chosen);
 }
 
 } // namespace larmor

@@ -80,6 +80,7 @@ void ChartFeed::poll()
                            stageChart(history),
                            bandwidthChart(history, m_store.measurements(), roof, modelled),
                            convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations)),
+                           liveSteps(history),
                            history.empty() || history.stageOfInterest()};
             for (ChartModel *const chart : {&set->rate, &set->bandwidth})
                 for (ChartRoof &line : chart->roofs)

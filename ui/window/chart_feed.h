@@ -14,6 +14,7 @@ namespace larmor {
 /// The charts of one moment.
 struct ChartSet {
     ChartModel strip, rate, stages, bandwidth, convergence;
+    QList<LiveStep> steps = {};
     bool hasStage = true; ///< a stage of these images is one of kernels, whose time can be drawn by itself
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/chart_row.h"
 
+#include "charts/chart_data.h"
 #include "layout/panel_places.h"
 #include "widgets/panel.h"
 #include "widgets/segmented_control.h"
 #include "window/stage_table.h"
+#include "window/step_table.h"
 
 #include <QApplication>
 #include <QScrollArea>
@@ -20,7 +22,7 @@ namespace larmor {
 
 namespace {
 constexpr int turnMs = 15; ///< a set comes every 100 ms; paints of two charts seldom meet
-constexpr int chartsOfSet = 5;
+constexpr int chartsOfSet = 6;
 constexpr int leastOfCompare = 265;
 constexpr int leastOfStrip = 290; ///< its title line holds most
 constexpr int headOfBars = 6;     ///< lines of legend and axis
@@ -92,9 +94,13 @@ Panel *ChartRow::addCompare()
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeScrolled(QStringLiteral("stages")), tr("Stages"));
     m_tabs->addTab(makeScrolled(QStringLiteral("bandwidth")), tr("Bandwidth"));
+    m_steps = new StepTable;
+    m_tabs->addTab(m_steps, tr("Steps"));
     m_stages = new StageTable;
     m_tabs->addTab(m_stages, tr("Table"));
-    m_tabs->setTabToolTip(2, tr("Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart"));
+    m_tabs->setTabToolTip(2,
+                          tr("Each switch that was thrown, with what it did to its stage, the newest first"));
+    m_tabs->setTabToolTip(3, tr("Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart"));
     m_tabs->setTabToolTip(0, tr("Time of each stage, stacked, for each option set"));
     m_tabs->setTabToolTip(1, tr("Effective bandwidth of each option set beside this device's measured copy"));
     panel->body()->addWidget(m_tabs, 1);
@@ -187,12 +193,18 @@ void ChartRow::showNext()
     case 1:
         m_views.at(QStringLiteral("rate"))->setModel(m_set.rate);
         m_rate->setRemark(m_set.rate.subject);
+        m_rate->setTitle(axisUnit(m_set.rate.y.title) == QLatin1String("GFLOP/s")
+                             ? tr("Arithmetic rate, live")
+                             : tr("Bandwidth, live"));
         break;
     case 2:
         showBars(QStringLiteral("stages"), m_set.stages);
         break;
     case 3:
         showBars(QStringLiteral("bandwidth"), m_set.bandwidth);
+        break;
+    case 4:
+        m_steps->setSteps(m_set.steps);
         break;
     default:
         m_views.at(QStringLiteral("convergence"))->setModel(m_set.convergence);

@@ -14,6 +14,7 @@ namespace larmor {
 class Panel;
 class SegmentedControl;
 class StageTable;
+class StepTable;
 
 /// The charts below: the running strips of time and bandwidth, the option sets side by side, and convergence
 /// where there is one.
@@ -50,6 +51,7 @@ private:
     int m_next = 0, m_left = 0; ///< chart that is shown next, and how many are not of the newest set
     QTimer m_turn;
     StageTable *m_stages;
+    StepTable *m_steps;
     QTabWidget *m_tabs;
     SegmentedControl *m_quantity;
     QString m_wanted; ///< of m_quantity, which shows the image's time where no stage has one

@@ -7,6 +7,7 @@
 #include "jobs/message_log.h"
 #include "kernels/catalogue.h"
 #include "lab/kernel_section.h"
+#include "lab/options_panel.h"
 #include "language/compute_words.h"
 #include "layout/layout_keeper.h"
 #include "layout/narrow_order.h"
@@ -16,6 +17,7 @@
 #include "palette/command_palette.h"
 #include "palette/keys_window.h"
 #include "palette/segment_commands.h"
+#include "palette/setting_commands.h"
 #include "palette/switch_commands.h"
 #include "palette/tool_tips.h"
 #include "palette/whats_this.h"
@@ -225,7 +227,7 @@ std::vector<Command> Desk::menuCommands() const
     return commands;
 }
 
-/// Methods, engines and the switches in sight: on the lab's page those of its kernel.
+/// Methods, engines, settings, and the switches in sight: on the lab's page those of its kernel.
 std::vector<Command> Desk::choiceCommands() const
 {
     const bool lab = m_actions[ActionId::PageLab]->isChecked();
@@ -238,6 +240,13 @@ std::vector<Command> Desk::choiceCommands() const
     for (const KernelSection *section : m_window.findChildren<KernelSection *>())
         if (!section->isHidden() && (section->use() == KernelUse::Lab) == lab)
             std::ranges::move(switchCommands(*section), std::back_inserter(commands));
+    const auto showOptions = [this, explore] {
+        explore();
+        m_actions[ActionId::PanelPipeline]->setChecked(true);
+        m_panels->setFrontPanels({QStringLiteral("labPanel")});
+    };
+    std::ranges::move(settingCommands(*m_window.findChild<OptionsPanel *>(), showOptions),
+                      std::back_inserter(commands));
     return commands;
 }
 

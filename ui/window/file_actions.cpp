@@ -3,9 +3,11 @@
 
 #include "core/file.h"
 #include "export/export_dialog.h"
+#include "export/export_name.h"
 #include "lab/attachment_row.h"
 #include "scan/formats.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 
@@ -49,6 +51,13 @@ std::optional<ImagePart> partOf(const QString &path, const QString &chosen)
     return part;
 }
 
+/// Beside the file that is suggested, where it names a folder that can be written; else where exports begin.
+QString folderFor(const QString &suggested)
+{
+    const QFileInfo file(suggested);
+    return file.isAbsolute() && canBeWritten(file.absolutePath()) ? file.absolutePath() : exportFolder();
+}
+
 } // namespace
 
 FileActions::FileActions(QWidget *window) : QObject(window), m_window(window)
@@ -64,20 +73,22 @@ FileActions::~FileActions()
 void FileActions::ask(const QString &name, const QString &title, const QStringList &filters,
                       const QString &suggested, std::function<void(const QString &)> then)
 {
-    auto *dialog = new QFileDialog(m_window, title, m_folder);
+    const bool saves = !suggested.isEmpty();
+    const QString folder = saves ? folderFor(suggested) : m_folder;
+    auto *dialog = new QFileDialog(m_window, title, folder);
     dialog->setObjectName(QStringLiteral("dialog.") + name);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setNameFilters(filters);
-    const bool saves = !suggested.isEmpty();
     dialog->setAcceptMode(saves ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
     dialog->setFileMode(saves ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     if (saves) {
         dialog->setDefaultSuffix(QFileInfo(suggested).suffix());
-        dialog->selectFile(suggested);
+        dialog->selectFile(QDir(folder).filePath(QFileInfo(suggested).fileName()));
     }
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this, dialog, then = std::move(then)](const QString &path) {
+            [this, dialog, saves, then = std::move(then)](const QString &path) {
                 m_folder = QFileInfo(path).absolutePath();
+                if (saves) keepExportFolder(path);
                 m_filter = dialog->selectedNameFilter();
                 then(path);
             });

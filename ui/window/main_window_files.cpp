@@ -25,6 +25,7 @@
 
 #include <QAction>
 #include <QTabWidget>
+#include <optional>
 
 namespace larmor {
 
@@ -160,13 +161,21 @@ void MainWindow::restoreViews()
         m_baseline = Baseline{QString::fromStdString(file.baseline->name), file.baseline->timeMs};
     m_pipeline->setBaseline(m_baseline);
     (*m_actions)[ActionId::ClearBaseline]->setEnabled(m_baseline.has_value());
-    try {
+    // What one part cannot take back costs the others nothing; the first failure is said.
+    std::optional<Failure> failure;
+    const auto attempt = [&failure](const auto &part) {
+        try {
+            part();
+        } catch (const Error &error) {
+            if (!failure) failure = Failure::of(error);
+        }
+    };
+    attempt([&] {
         if (file.lab) lab().setChoice(*file.lab, m_document);
-        restoreResults(file);
-        m_sessions->restore(file.views);
-    } catch (const Error &error) {
-        m_banner->showFailure(Failure::of(error));
-    }
+    });
+    attempt([&] { restoreResults(file); });
+    attempt([&] { m_sessions->restore(file.views); });
+    if (failure) m_banner->showFailure(*failure);
 }
 
 void MainWindow::restoreResults(const SessionFile &file)

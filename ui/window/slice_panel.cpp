@@ -152,7 +152,7 @@ void SlicePanel::showScores(const LiveFrame &frame)
 {
     m_frame = frame;
     const auto &quality = frame.report->quality;
-    if (!quality || !m_truth || frame.report->wrongOnPurpose) {
+    if (!quality || !m_truth) {
         m_scoring.cancel();
         m_scores->clear();
         m_scored = 0;
@@ -190,7 +190,10 @@ void SlicePanel::showQuality(const ReconReport &report)
 {
     if (report.wrongOnPurpose) {
         setRole(m_quality, QStringLiteral("bad"));
-        m_quality->setText(tr("wrong on purpose"));
+        m_quality->setText(
+            report.quality
+                ? tr("wrong on purpose · error %1 %").arg(formatFigure(report.quality->percentError))
+                : tr("wrong on purpose"));
         return;
     }
     setRole(m_quality, QStringLiteral("good"));

@@ -120,9 +120,13 @@ void LabPage::restoreDrafts()
         if (std::any_of(all.begin(), all.end(), [&](auto *kernel) { return kernel->name() == stem; }))
             continue;
         const QString draft = drafts.read(name).value_or(QString());
+        const std::string source = draft.toStdString();
         KernelPtr kernel;
         try {
-            kernel = m_own.add({stem + ".cu", draft.toStdString()});
+            // One whose header names another ran under that name, which has a draft of its own: it stays
+            // beside that, and never takes its place.
+            const bool named = parseUserKernel(source, stem + ".cu").name == stem;
+            kernel = m_own.add({stem + ".cu", named ? source : exampleKernel(stem)});
         } catch (const Error &) { // left in mid-word: the text is kept all the same
             try {
                 kernel = m_own.add({stem + ".cu", exampleKernel(stem)});
@@ -146,28 +150,32 @@ KernelPtr LabPage::adopt(KernelSource source)
     return kernel;
 }
 
-/// A kernel that came with a session. What the person has open under its name is never overwritten.
+/// A kernel that came with a session. What the person has open under its name is never overwritten: where it
+/// is another text, it is shown.
 void LabPage::takeOwn(const LabChoice &choice, const QString &document)
 {
     SourceEditor &editor = m_source->editor();
     const QString name = QString::fromStdString(choice.kernel);
     const QString wanted = QString::fromStdString(choice.own->text);
-    if (editor.knows(name) && editor.textOf(name) != wanted)
+    const bool open = editor.knows(name);
+    if (open && !editor.isText(name, wanted)) {
+        setKernel(choice.kernel); // what the session measured of that name stands with it
         throw Error(ErrorCode::InvalidCall, "the session has a kernel " + choice.kernel + " of its own",
                     "you are working on another one of that name",
                     "give yours another name, then open the session again");
+    }
     if (const std::string named = parseUserKernel(choice.own->text, choice.own->file).name;
         named != choice.kernel)
         throw Error(ErrorCode::InvalidCall, "the session's kernel " + choice.kernel + " is not in it",
                     "the header of its source names " + named);
-    // A text that is open here already stays whose it is: the person's own, kept against a crash, or another
-    // document's.
-    const bool open = editor.knows(name);
+    // A text that is open here already stays whose it is, and in its file: the person's own, kept against a
+    // crash, or another document's.
+    if (open) {
+        adopt({choice.own->file, editor.textOf(name).toStdString()});
+        return;
+    }
     adopt(*choice.own);
-    editor.setSource(name, wanted, {}, false,
-                     open                 ? editor.originOf(name)
-                     : document.isEmpty() ? tr("a session without a file")
-                                          : document);
+    editor.setSource(name, wanted, {}, false, document.isEmpty() ? tr("a session without a file") : document);
 }
 
 void LabPage::openKernel(const QString &path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands above the charts of measurements: figures, buttons and switches.
 #include "widgets/elided_label.h"
+#include "widgets/figures.h"
 #include "widgets/flow_layout.h"
 #include "widgets/remaining_time.h"
 #include "widgets/segmented_control.h"
@@ -40,6 +41,24 @@ QString titleOf(LabMetric metric)
     return MeasurePage::tr("pairs");
 }
 
+/// The time in large type. Has its place before there is one, so that the buttons beside it keep theirs.
+class TimeLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+    QSize sizeHint() const override { return QLabel::sizeHint().expandedTo(kept()); }
+    QSize minimumSizeHint() const override { return QLabel::minimumSizeHint().expandedTo(kept()); }
+
+private:
+    QSize kept() const
+    {
+        const QFontMetrics letters = fontMetrics();
+        int width = letters.horizontalAdvance(MeasurePage::tr("model"));
+        for (const double ms : {88.8e-3, 88.8, 88.8e3})
+            width = std::max(width, letters.horizontalAdvance(formatTime(ms)));
+        return {width + letters.averageCharWidth(), letters.height()};
+    }
+};
+
 } // namespace
 
 QWidget *MeasurePage::makeBar()
@@ -50,14 +69,14 @@ QWidget *MeasurePage::makeBar()
     column->setSpacing(2);
     auto *line = new QHBoxLayout;
     line->setSpacing(6);
-    m_time = new QLabel(bar);
+    m_time = new TimeLabel(bar);
     m_time->setObjectName(QStringLiteral("lab.time"));
     QFont large = m_time->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     large.setBold(true);
     m_time->setFont(large);
-    line->addWidget(m_time, 1);
-    line->addWidget(makeControls(bar));
+    line->addWidget(m_time);
+    line->addWidget(makeControls(bar), 1); // from the left: what appears behind the last one moves none
     column->addLayout(line);
     m_change = new ElidedLabel({}, bar);
     m_change->setObjectName(QStringLiteral("lab.change"));

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/chart.h"
+#include "widgets/plain_table.h"
+
+namespace larmor {
+
+/// Each thrown switch with its ratio and interval, the newest first: what markers in a running chart have no
+/// room for, and what has left it.
+class StepTable : public PlainTable {
+    Q_OBJECT
+public:
+    explicit StepTable(QWidget *parent = nullptr);
+    void setSteps(const QList<LiveStep> &steps);
+
+private:
+    QList<LiveStep> m_steps;
+};
+
+} // namespace larmor
