@@ -11013,10 +11013,6 @@
         <translation>Bild</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
         <source>Wrong on purpose: no time of this scan is charted</source>
         <translation>Absichtlich falsch: von diesem Scan wird keine Zeit gezeichnet</translation>
     </message>

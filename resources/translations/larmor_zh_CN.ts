@@ -11012,10 +11012,6 @@
         <translation>图像</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 至 %2</translation>
-    </message>
-    <message>
         <source>Wrong on purpose: no time of this scan is charted</source>
         <translation>故意出错：不绘制该扫描的时间</translation>
     </message>

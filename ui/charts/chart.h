@@ -105,7 +105,7 @@ struct LiveStep {
     QString what;      ///< "tiled → padded", and the engine where that changed with it
     QString of;        ///< title of the stage whose time is compared; "image": the whole
     QString ratio;     ///< "1.42 × faster"; "…" before there are images enough
-    QString interval;  ///< of 95 %: "1.38 to 1.46"
+    QString interval;  ///< of 95 %: "1.38–1.46"
     double factor = 1; ///< above 1: clearly faster, below: clearly slower
     bool operator==(const LiveStep &) const = default;
 };

@@ -326,7 +326,7 @@ QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
         step.ratio = ratio.known() ? shortRatioText(ratio) : u"…"_s;
         if (ratio.known()) {
             const bool slower = ratio.high < 1;
-            step.interval = text("%1 to %2")
+            step.interval = u"%1–%2"_s // short: the narrowest panel shows it whole
                                 .arg(factorText(slower ? 1 / ratio.high : ratio.low),
                                      factorText(slower ? 1 / ratio.low : ratio.high));
             step.factor = slower || ratio.low > 1 ? ratio.ratio : 1;
