@@ -10410,10 +10410,6 @@
         <translation>Latenz: vom letzten Abtastwert zum Bild</translation>
     </message>
     <message>
-        <source>Each frame becomes a point</source>
-        <translation>Jedes Bild ergibt einen Punkt</translation>
-    </message>
-    <message>
         <source>latency</source>
         <translation>Latenz</translation>
     </message>
@@ -11015,6 +11011,14 @@
     <message>
         <source>Wrong on purpose: no time of this scan is charted</source>
         <translation>Absichtlich falsch: von diesem Scan wird keine Zeit gezeichnet</translation>
+    </message>
+    <message>
+        <source>Of each frame: the time from its last sample to its image</source>
+        <translation>Von jedem Bild: die Zeit von seinem letzten Abtastwert bis zum Bild</translation>
+    </message>
+    <message>
+        <source>Of each frame: how many such fit into a second, and its PSNR where the truth is known</source>
+        <translation>Von jedem Bild: wie viele solche in eine Sekunde passen, und sein PSNR, wo die Wahrheit bekannt ist</translation>
     </message>
 </context>
 <context>
@@ -15754,6 +15758,10 @@ Ihr Start und das Warten auf den Host</translation>
         <source>Operations per byte that the kernel must move</source>
         <translation>Operationen je Byte, das der Kernel bewegen muss</translation>
     </message>
+    <message>
+        <source>Points above the copy roof found their data in the caches.</source>
+        <translation>Punkte über dem Dach der Kopie fanden ihre Daten in den Caches.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ScanLadder</name>
@@ -17550,12 +17558,16 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation>Keine der Grenzen ist annähernd erreicht. Das Modell, das diese GPU kennt, nennt den Grund unten.</translation>
     </message>
     <message>
-        <source>None of its roofs is near. What else limits it is unknown: the model does not know this device.</source>
-        <translation>Keine der Grenzen ist annähernd erreicht. Was sonst dort begrenzt, ist nicht bekannt: das Modell kennt dieses Gerät nicht.</translation>
-    </message>
-    <message>
         <source>Alone, %1 would take the longest of the modelled parts: %2.</source>
         <translation>Für sich allein bräuchte von den modellierten Teilen am längsten: %1, %2.</translation>
+    </message>
+    <message>
+        <source>That is more than memory gives: its data came from the caches. A larger problem shows what memory costs.</source>
+        <translation>Das ist mehr, als der Speicher liefert: Die Daten kamen aus den Caches. Ein größeres Problem zeigt, was der Speicher kostet.</translation>
+    </message>
+    <message>
+        <source>None of its roofs is near: latency holds it back, be it too few threads, waits or scattered accesses. Which of these, the model cannot say of a device that it does not know.</source>
+        <translation>Keines seiner Dächer ist nahe: Latenz bremst, also zu wenige Threads, Wartezeiten oder verstreute Zugriffe. Was davon, kann das Modell für ein Gerät nicht sagen, das es nicht kennt.</translation>
     </message>
 </context>
 <context>

@@ -10410,10 +10410,6 @@
         <translation>延迟：从最后一个采样点到图像</translation>
     </message>
     <message>
-        <source>Each frame becomes a point</source>
-        <translation>每一帧成为一个点</translation>
-    </message>
-    <message>
         <source>latency</source>
         <translation>延迟</translation>
     </message>
@@ -11014,6 +11010,14 @@
     <message>
         <source>Wrong on purpose: no time of this scan is charted</source>
         <translation>故意出错：不绘制该扫描的时间</translation>
+    </message>
+    <message>
+        <source>Of each frame: the time from its last sample to its image</source>
+        <translation>每一帧：从最后一个采样到图像的时间</translation>
+    </message>
+    <message>
+        <source>Of each frame: how many such fit into a second, and its PSNR where the truth is known</source>
+        <translation>每一帧：每秒可容纳多少这样的帧，以及在真值已知时的 PSNR</translation>
     </message>
 </context>
 <context>
@@ -15749,6 +15753,10 @@ Launching them, and waiting for the host</source>
         <source>Operations per byte that the kernel must move</source>
         <translation>内核必须移动的每字节的运算数</translation>
     </message>
+    <message>
+        <source>Points above the copy roof found their data in the caches.</source>
+        <translation>高于复制上限的点，其数据来自缓存。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ScanLadder</name>
@@ -17537,12 +17545,16 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>离其各上限都远。模型了解此 GPU，原因见下。</translation>
     </message>
     <message>
-        <source>None of its roofs is near. What else limits it is unknown: the model does not know this device.</source>
-        <translation>离其各上限都远。其他限制原因未知：模型不了解此设备。</translation>
-    </message>
-    <message>
         <source>Alone, %1 would take the longest of the modelled parts: %2.</source>
         <translation>在模型各部分中，单独耗时最长的是%1：%2。</translation>
+    </message>
+    <message>
+        <source>That is more than memory gives: its data came from the caches. A larger problem shows what memory costs.</source>
+        <translation>这超过了内存所能提供的：数据来自缓存。更大的问题才会显示内存的代价。</translation>
+    </message>
+    <message>
+        <source>None of its roofs is near: latency holds it back, be it too few threads, waits or scattered accesses. Which of these, the model cannot say of a device that it does not know.</source>
+        <translation>离它的各条上限都不近：受延迟限制，即线程太少、等待或访问分散。究竟是哪一种，模型无法对它不认识的设备作出判断。</translation>
     </message>
 </context>
 <context>

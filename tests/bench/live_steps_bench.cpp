@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the live view shows of a switch what the lab measures of it: throws the presets of a kernel in the
 // real window by its buttons, reads the running chart's history, and measures the same presets on the same
-// shape alone, in several rounds. Of each preset's medians the middle one of the rounds counts on a GPU, and
-// the least on a processor: what others do on its cores only ever adds, up to a factor of two.
+// shape alone, in several rounds. Of each preset's medians the middle one of the rounds counts.
 // `live_steps_bench [--engine opencl] [--images 60] [--rounds 1] [--ladder transpose] [--picture FILE.png]`
 // writes JSON.
 #include "core/error.h"
@@ -131,7 +130,7 @@ Json climbed(const LiveLadder &ladder, EngineKind kind, std::size_t images, cons
 {
     QTemporaryDir folder;
     const std::string file = folder.filePath(QStringLiteral("scan.h5")).toStdString();
-    writeScan(file, simulate(ladder.scan));
+    writeScan(file, scanOf(ladder));
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     WindowStart start;
     start.session.scan = file;
@@ -155,19 +154,19 @@ Json climbed(const LiveLadder &ladder, EngineKind kind, std::size_t images, cons
     return json;
 }
 
-/// One of every round's medians of a preset: the middle one, or the least.
-double medianOf(const Json &rounds, std::size_t row, bool lab, bool least)
+/// The middle one of every round's medians of a preset.
+double medianOf(const Json &rounds, std::size_t row, bool lab)
 {
     std::vector<double> values;
     for (const Json &round : rounds) {
         const Json &preset = round.at("rows").at(row);
         values.push_back((lab ? preset.at("lab_ms") : preset.at("live").at("median_ms")).get<double>());
     }
-    return least ? *std::ranges::min_element(values) : spreadOf(values).median;
+    return spreadOf(values).median;
 }
 
 /// The first round, with the ratios of all of them together and every round's own medians.
-Json together(const Json &rounds, bool least)
+Json together(const Json &rounds)
 {
     Json whole = rounds.front();
     double liveBefore = 0, labBefore = 0;
@@ -179,7 +178,7 @@ Json together(const Json &rounds, bool least)
             all.push_back(
                 {{"live_ms", round["rows"][i]["live"]["median_ms"]}, {"lab_ms", round["rows"][i]["lab_ms"]}});
         row["rounds"] = std::move(all);
-        const double live = medianOf(rounds, i, false, least), lab = medianOf(rounds, i, true, least);
+        const double live = medianOf(rounds, i, false), lab = medianOf(rounds, i, true);
         if (row.contains("live_ratio")) {
             row["live_ratio"] = liveBefore / live;
             row["lab_ratio"] = labBefore / lab;
@@ -236,10 +235,9 @@ int main(int argc, char **argv)
         parseEngineChoice(call.value(QStringLiteral("engine")).toStdString()).value_or(EngineKind::OpenCl);
     const std::string only = call.value(QStringLiteral("ladder")).toStdString();
     const Device device = openEngine(kind)->device();
-    const bool isShared = device.isCpu;
     Json json{{"engine", std::string(toString(kind))},
               {"device", device.toJson()},
-              {"of_the_rounds", isShared ? "the least median" : "the middle median"},
+              {"of_the_rounds", "the middle median"},
               {"ladders", Json::array()}};
     if (only.empty() || only == "scan") json["chosen_scan"] = chosenScan(kind);
     for (const LiveLadder &ladder :
@@ -250,7 +248,7 @@ int main(int argc, char **argv)
             for (int round = 0; round < call.value(QStringLiteral("rounds")).toInt(); ++round)
                 rounds.push_back(climbed(ladder, kind, call.value(QStringLiteral("images")).toULongLong(),
                                          call.value(QStringLiteral("picture"))));
-            json["ladders"].push_back(together(rounds, isShared));
+            json["ladders"].push_back(together(rounds));
         } catch (const Error &error) {
             json["ladders"].push_back({{"ladder", ladder.name}, {"failed", error.what()}});
         }

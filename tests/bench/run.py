@@ -13,7 +13,8 @@ model  the time model's predictions beside every kept measurement of an H200; `m
 viewer frames per second of the slice view on a volume of 256^3, by the OpenGL of this machine (a virtual screen's
        where it has none) and by the painter; the name of the file says which kind of renderer drew
 live   the presets of transpose, F^H d, FFT and gridding, thrown in the live window by their buttons and measured in the
-       lab on the same shape: the steps of the running chart beside the lab's, and what the parts of an image add up to
+       lab on the same shape: the steps of the running chart beside the lab's, and what the parts of an image add up to;
+       `live LADDER ...` measures these (transpose fhd fft gridding) anew and keeps the rest
 stalls for how long the window does not answer while a volume of 256^3 is live, whatever a person does meanwhile
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end, and
        the same in the window with the longest time that its thread was busy
@@ -48,6 +49,7 @@ KERNELS = {
     "cuda": ["copy", "transpose", "matmul", "matmul-aat", "fft", "reduction", "dcs", "mu", "q", "gridding", "degridding",
              "factored-adjoint", "fhd-recurrence", "fhd"],
 }
+LADDERS = ["transpose", "fhd", "fft", "gridding"]
 DEVICES = {"opencl": "small", "cuda": "large-gpu"}
 
 
@@ -74,6 +76,10 @@ def processor():
         if line.startswith("model name"):
             return f"{line.split(':', 1)[1].strip()}, {os.cpu_count()} threads"
     return platform.processor()
+
+
+# What save() writes in front of a result.
+HEAD = ("name", "program", "commit", "date", "processor")
 
 
 def save(name, content):
@@ -289,7 +295,8 @@ def viewer():
     save("viewer-software" if software else "viewer-gpu", {"views": views})
 
 
-def live():
+def live(only=()):
+    """Every ladder, or those that are named; the others are kept where they are of the same device."""
     program = BUILD / "tests" / "bench" / "live_steps_bench"
     if not program.exists():
         print("bench: no live_steps_bench here: it is built with LARMOR_BENCH=ON and the window")
@@ -299,13 +306,23 @@ def live():
         engine = row["engine"]
         if engine not in DEVICES or not row["available"]:
             continue
-        result = json.loads(output(program, "--engine", engine, "--images", "100", "--rounds", "5", env=offscreen))
+        name = f"live-steps-{engine}"
+        result = kept(name, row["device"]) if only else {}
+        for ladder in only or [""]:
+            new = json.loads(output(program, "--engine", engine, "--images", "100", "--rounds", "5", "--ladder", ladder,
+                                    env=offscreen))
+            for one in new["ladders"]:
+                one["commit"] = commit()
+            new["ladders"] += [one for one in result.get("ladders", [])
+                               if one["ladder"] not in {each["ladder"] for each in new["ladders"]}]
+            result = {**result, **new}
+        result["ladders"].sort(key=lambda one: LADDERS.index(one["ladder"]))
         for ladder in result["ladders"]:
             for step in ladder.get("rows", []):
                 if "live_ratio" in step:
                     print(f"bench: {engine}: {ladder['ladder']} {step['preset']}: {step['live_ratio']:.3g} live, "
                           f"{step['lab_ratio']:.3g} in the lab")
-        save(f"live-steps-{engine}", result)
+        save(name, {key: value for key, value in result.items() if key not in HEAD})
 
 
 def stalls():
@@ -402,6 +419,8 @@ def main(words):
              "formats": formats, "emulator": emulator, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
+    if words[:1] == ["live"] and len(words) > 1 and set(words[1:]) <= set(LADDERS):
+        return live(words[1:])
     if words[:1] == ["model"] and len(words) > 1:
         return model(words[1:])
     unknown = [word for word in words if word not in kinds]

@@ -145,6 +145,28 @@ private slots:
         }
     }
 
+    /// A file of another format does not number it.
+    void everyFormatIsOfferedItsOwnFreeName()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const auto offered = [&](const char *ending) {
+            const QString segment = QStringLiteral("export.format.") + QLatin1String(ending);
+            live.part<QAbstractButton>(qPrintable(segment))->click();
+            return live.part<QLineEdit>("export.path")->text();
+        };
+        live.click(QStringLiteral("export.strip"));
+        const QString pdf = offered("pdf");
+        live.save(pdf);
+        live.click(QStringLiteral("export.strip"));
+        QCOMPARE(offered("pdf"), QString(pdf).replace(QStringLiteral(".pdf"), QStringLiteral("-2.pdf")));
+        QCOMPARE(offered("svg"), QString(pdf).replace(QStringLiteral(".pdf"), QStringLiteral(".svg")));
+        // A name of one's own stays.
+        live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("mine.svg")));
+        QCOMPARE(offered("png"), live.file(QStringLiteral("mine.png")));
+        live.dialog()->reject();
+        QVERIFY(QFile::remove(pdf));
+    }
+
     void captionAndCommandAreInAll()
     {
         Resting live(sessionOn(m_spiral, Method::Adjoint));

@@ -61,6 +61,17 @@ private slots:
         if (!hasOpenCl()) QSKIP("no OpenCL device here");
     }
 
+    void theLabBeginsWithTheKernelThatWasThrownLast()
+    {
+        WindowFixture fixture(sessionOn(ScanLibrary::builtInCartesian));
+        QVERIFY(fixture.waitForImage());
+        fixture.click(QStringLiteral("preset.transpose.naive"));
+        fixture.trigger(QStringLiteral("pageLab"));
+        const auto *page = fixture.find<LabPage>(QStringLiteral("lab"));
+        QCOMPARE(page->choice().kernel, std::string("transpose"));
+        QVERIFY(page->choice().options.is("variant", "naive"));
+    }
+
     void aSweepFillsItsViews()
     {
         LabFixture lab;

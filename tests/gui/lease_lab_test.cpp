@@ -132,6 +132,17 @@ private slots:
         QVERIFY(lab.liveStands());
     }
 
+    void whatIsOffDoesNotRest()
+    {
+        LabBeside lab;
+        QVERIFY(lab.ready);
+        QTRY_VERIFY(lab.badgeShown());
+        lab.trigger(QStringLiteral("live"));
+        QVERIFY(!lab.badgeShown());
+        lab.trigger(QStringLiteral("live"));
+        QVERIFY(lab.badgeShown());
+    }
+
     void roofsHaveTheMachineAlone()
     {
         LabBeside lab("lab.target.cpu");

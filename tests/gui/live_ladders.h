@@ -3,6 +3,7 @@
 // steps.
 #pragma once
 
+#include "kernels/experiment_inputs.h"
 #include "lab/measurement.h"
 #include "recon/settings.h"
 #include "scan/recipe.h"
@@ -21,6 +22,7 @@ struct LiveLadder {
     std::string kernel, stage;
     std::vector<std::string> presets;
     OptionSet problem;
+    bool drawn = false; ///< the samples are drawn like the lab's, not those of the scan's trajectory
 };
 
 /// How large the problems are: for a test that asks for directions; for ratios on a processor, where a stage
@@ -66,7 +68,8 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
              "fhd",
              "fhd",
              {"gather-global", "registers", "constant-aos", "sfu"},
-             {{"samples", summed}, {"matrix", matrix(sizes.summed)}}},
+             {{"samples", summed}, {"matrix", matrix(sizes.summed)}},
+             true},
             {"fft",
              cartesian,
              Method::InverseFft,
@@ -81,6 +84,22 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
              "spread",
              {"scatter", "sorted", "gather", "binned"},
              {{"samples", samples}, {"matrix", matrix(sizes.gridded)}, {"trajectory", "radial"}}}};
+}
+
+/// A direct sum's sines take longer the further out a sample lies, and where neighbours in the order of
+/// samples lie far apart: a ratio is compared on samples of the same kind.
+inline Scan scanOf(const LiveLadder &ladder)
+{
+    Scan scan = simulate(ladder.scan);
+    if (!ladder.drawn) return scan;
+    SeededNumbers numbers(1);
+    for (std::size_t i = 0; i < scan.sampleCount(); ++i) {
+        scan.trajectory.kx[i] = float(numbers.between(-1, 1) * double(scan.matrix.x) / 2);
+        scan.trajectory.ky[i] = float(numbers.between(-1, 1) * double(scan.matrix.y) / 2);
+    }
+    scan.trajectory.kind = TrajectoryKind::Arbitrary;
+    scan.trajectory.parameters = {};
+    return scan;
 }
 
 /// Median time of a preset in the lab, on the ladder's shape, in ms. A processor's caches have held the stage

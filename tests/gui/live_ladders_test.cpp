@@ -96,7 +96,7 @@ private:
     {
         const std::string file =
             m_folder.filePath(QString::fromStdString(climbed.name) + QStringLiteral(".h5")).toStdString();
-        writeScan(file, simulate(climbed.scan));
+        writeScan(file, scanOf(climbed));
         Session session = sessionOn(file, climbed.method);
         session.settings.engine = EngineKind::OpenCl;
         session.settings.tuned = false;

@@ -9,6 +9,7 @@
 
 #include <QClipboard>
 #include <QLabel>
+#include <QPainter>
 #include <QSpinBox>
 #include <QToolButton>
 #include <cmath>
@@ -115,6 +116,26 @@ private slots:
                                                                  return x > box.low[0] && x < box.high[0] &&
                                                                         y > box.low[1] && y < box.high[1];
                                                              }).mean));
+    }
+
+    /// Its corners are held by the mouse; on paper they say nothing.
+    void aPictureHasNoMarksOfWork()
+    {
+        Measured live(sessionOn(m_scans.cartesian));
+        live.draw("regionRectangle", live.at(4, 4), live.at(10, 8));
+        const auto picture = [&] {
+            QImage drawn(live.view->pictureSize(true).toSize(), QImage::Format_RGB32);
+            drawn.fill(Qt::white);
+            QPainter painter(&drawn);
+            live.view->paintPicture(painter, true, Qt::black);
+            return drawn;
+        };
+        live.view->selectRegion(std::size_t(0));
+        const QImage selected = picture();
+        live.view->selectRegion({});
+        QCOMPARE(selected, picture());
+        live.view->setRegions({});
+        QVERIFY(selected != picture());
     }
 
     void regionsAreMovedResizedAndDeletedByMouseAndKeys()

@@ -96,6 +96,21 @@ private slots:
                 table.fontMetrics().boundingRect(room, Qt::TextWordWrap, table.item(0, 1)->text()).height());
     }
 
+    void aLabelThatWrapsIsAsHighAsItsWords()
+    {
+        ElidedLabel label(u"Elements per thread"_s);
+        const int letters = label.fontMetrics().height();
+        QVERIFY(label.sizeHint().height() < 2 * letters);
+        label.setWrapWidth(label.fontMetrics().horizontalAdvance(u"Elements per"_s) + 2);
+        QVERIFY(label.sizeHint().height() >= 2 * letters);
+        label.resize(label.width(), label.sizeHint().height());
+        const QImage whole = label.grab().toImage();
+        label.setText(u"Elements per"_s);
+        QVERIFY(label.sizeHint().height() < 2 * letters);
+        label.setText(u"Elements per threa"_s); // the second line is drawn, to its last letter
+        QVERIFY(label.grab().toImage() != whole);
+    }
+
     void noPartOfAFlowIsWiderThanItsLine()
     {
         QWidget box;

@@ -144,6 +144,20 @@ private slots:
         QVERIFY(!fixture.window->isVisible());
     }
 
+    void theStartPageIsLeftForAPageByItsKey()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        for (const auto &[key, action] :
+             {std::pair(Qt::Key_2, "action.pageLab"), std::pair(Qt::Key_1, "action.pageExplore")}) {
+            QWidget *page = opened(fixture, QStringLiteral("start"), QStringLiteral("dialog.start"));
+            QVERIFY(QTest::qWaitForWindowActive(page));
+            QTest::keyClick(page, key, Qt::AltModifier);
+            QVERIFY(!page->isVisible());
+            QVERIFY(fixture.find<QAction>(QLatin1String(action))->isChecked());
+        }
+    }
+
     /// A command chosen over a dialog that waits is done, and the dialog is left.
     void aCommandOverAnOpenDialogLeavesIt()
     {

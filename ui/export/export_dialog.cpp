@@ -87,7 +87,8 @@ ExportDialog::ExportDialog(ExportSubject subject, QWidget *parent)
     showParts();
     connect(&m_job, &BackgroundJob::finished, this, &ExportDialog::finish);
     connect(&m_job, &BackgroundJob::failed, this, &ExportDialog::fail);
-    m_path->setText(freeName(exportFolder(), m_subject.name, m_ending));
+    m_suggested = freeName(exportFolder(), m_subject.name, m_ending);
+    m_path->setText(m_suggested);
     resize(640, 620);
     refresh();
 }
@@ -213,12 +214,17 @@ bool ExportDialog::picture() const
 
 void ExportDialog::takeFormat(const QString &ending)
 {
-    const QString present = endingOf(m_subject, m_path->text());
-    QString base = m_path->text();
-    if (!present.isEmpty()) base.chop(present.size() + 1);
     m_ending = ending;
+    QString path = m_path->text();
+    if (path == m_suggested) {
+        path = m_suggested = freeName(QFileInfo(path).path(), m_subject.name, ending);
+    } else { // typed or browsed for
+        const QString present = endingOf(m_subject, path);
+        if (!present.isEmpty()) path.chop(present.size() + 1);
+        path += u'.' + ending;
+    }
     const QSignalBlocker quiet(m_path);
-    m_path->setText(base + u'.' + ending);
+    m_path->setText(path);
     showParts();
     refresh();
     showPreview();

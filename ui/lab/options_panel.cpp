@@ -344,6 +344,8 @@ void OptionsPanel::connectSection(KernelSection *section)
                 refreshSections(); // a preset that is chosen already stays marked
             });
     connect(section, &KernelSection::thrown, m_explanation, &ExplanationArea::follow);
+    connect(section, &KernelSection::thrown, this,
+            [this, section] { m_lastThrown = section->kernel().name(); });
     connect(section, &KernelSection::resetWanted, this, [this](const QString &kernel) {
         want([&](Session &s) {
             const auto it = s.settings.kernels.find(kernel.toStdString());

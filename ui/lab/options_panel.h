@@ -45,6 +45,8 @@ public:
     /// Brings a control of the panel into view, explains it and gives it the keyboard.
     void reveal(QWidget &control);
     ExplanationArea &explanation() { return *m_explanation; }
+    /// The kernel whose switches were thrown last; empty: none yet.
+    const std::string &lastThrown() const { return m_lastThrown; }
     /// Where the explanation stands when it goes across the whole page.
     void setWidePlace(QBoxLayout *wide);
 
@@ -94,6 +96,7 @@ private:
     QLabel *m_solverTitle;
     SettingsSection *m_settings;
     std::map<std::string, KernelSection *> m_sections;
+    std::string m_lastThrown;
 };
 
 } // namespace larmor

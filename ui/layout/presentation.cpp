@@ -18,7 +18,6 @@ namespace larmor {
 namespace {
 /// What a lecture does without.
 constexpr std::array hiddenPanels{"kspacePanel", "histogramPanel", "status"};
-constexpr double chartShare = 0.42; ///< of the height: large type takes room from a chart
 } // namespace
 
 Presentation::Presentation(QWidget &window, QAction &action, QAction &fullScreen, FloatingPanels &floating)
@@ -86,7 +85,8 @@ void Presentation::fillScreen()
     m_fullScreen.setChecked(true);
     auto *rows = m_window.findChild<QSplitter *>(QStringLiteral("rows"));
     m_rows = rows->saveState();
-    rows->setSizes({int(1000 * (1 - chartShare)), int(1000 * chartShare)}); // shares of what there is
+    rows->setSizes(
+        {int(1000 * (1 - presentedChartShare)), int(1000 * presentedChartShare)}); // shares of what there is
 }
 
 void Presentation::leaveScreen()

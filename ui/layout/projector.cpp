@@ -10,10 +10,6 @@
 
 namespace larmor {
 
-namespace {
-constexpr double chartShare = 0.42; ///< of the height
-}
-
 Projector::Projector(QWidget &main, QScreen &screen, const QFont &font) : QWidget(&main, Qt::Tool)
 {
     setObjectName(QStringLiteral("projector"));
@@ -32,7 +28,8 @@ Projector::Projector(QWidget &main, QScreen &screen, const QFont &font) : QWidge
         rows->addWidget(shown);
         shown->setVisible(visible);
     }
-    rows->setSizes({int(1000 * (1 - chartShare)), int(1000 * chartShare)}); // shares of what there is
+    rows->setSizes(
+        {int(1000 * (1 - presentedChartShare)), int(1000 * presentedChartShare)}); // shares of what there is
     setGeometry(screen.geometry());
     showFullScreen();
 }

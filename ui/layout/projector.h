@@ -11,6 +11,9 @@ class QScreen;
 
 namespace larmor {
 
+/// Of the height of what is presented: large type takes room from a chart.
+constexpr double presentedChartShare = 0.5;
+
 /// What an audience sees on a second screen: slice and charts of the main window, which keeps the controls
 /// and whose keys work here. They go back when it is destroyed.
 class Projector : public QWidget {

@@ -36,9 +36,10 @@ QLabel *heading(const QString &text, QWidget *parent)
 
 } // namespace
 
-StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, QAction &lessons, QAction &tour,
+StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, const Actions &actions,
                          QWidget *parent)
-    : QDialog(parent), m_recent(recent), m_preferences(preferences), m_lessons(lessons), m_tour(tour)
+    : QDialog(parent), m_recent(recent), m_preferences(preferences), m_lessons(*actions[ActionId::Lessons]),
+      m_tour(*actions[ActionId::Tour])
 {
     setObjectName(QStringLiteral("dialog.start"));
     setWindowTitle(tr("Start"));
@@ -62,6 +63,12 @@ StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, QA
     outer->addWidget(scroll, 1);
     outer->addWidget(makeFoot());
     connect(&m_recent, &RecentScans::changed, this, &StartWindow::showRecent);
+    for (const ActionId page : {ActionId::PageExplore, ActionId::PageLab}) {
+        addAction(actions[page]); // its key works here as well
+        connect(actions[page], &QAction::triggered, this, [this] {
+            if (isVisible()) reject();
+        });
+    }
     showRecent();
     resize(1000, m_recent.paths().isEmpty() ? 540 : 680);
 }

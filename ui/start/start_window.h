@@ -11,6 +11,7 @@ class QVBoxLayout;
 
 namespace larmor {
 
+class Actions;
 class Preferences;
 class RecentScans;
 
@@ -18,9 +19,8 @@ class RecentScans;
 class StartWindow : public QDialog {
     Q_OBJECT
 public:
-    /// @param lessons, tour what opens the window of lessons, and walks through the main window.
-    StartWindow(const RecentScans &recent, Preferences &preferences, QAction &lessons, QAction &tour,
-                QWidget *parent);
+    /// @param actions whose lessons, tour and pages are offered or reached from here.
+    StartWindow(const RecentScans &recent, Preferences &preferences, const Actions &actions, QWidget *parent);
 
 signals:
     void scenarioChosen(const larmor::Scenario &scenario);

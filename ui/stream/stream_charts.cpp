@@ -31,7 +31,7 @@ ChartModel latencyChart(const std::deque<FrameRecord> &frames)
     model.title = text("Latency: last sample to image");
     model.x.title = text("time since start [s]");
     model.y.title = text("time [ms]");
-    model.emptyText = text("Each frame becomes a point");
+    model.emptyText = text("Of each frame: the time from its last sample to its image");
     ChartSeries latency{text("latency"), {}, false, false, 0}, copy{text("copy"), {}, false, false, 3},
         compute{text("compute"), {}, false, false, 2};
     for (const FrameRecord &frame : frames) {
@@ -51,7 +51,8 @@ ChartModel frameRateChart(const std::deque<FrameRecord> &frames)
     model.title = text("Frame rate");
     model.x.title = text("time since start [s]");
     model.y.title = text("frames [1/s]");
-    model.emptyText = text("Each frame becomes a point");
+    model.emptyText =
+        text("Of each frame: how many such fit into a second, and its PSNR where the truth is known");
     ChartSeries rate{text("frames per second"), {}, false, false, 0}, psnr{text("PSNR"), {}, true, false, 1};
     for (const FrameRecord &frame : frames) {
         if (frame.intervalMs > 0) rate.points << QPointF(frame.seconds, 1000 / frame.intervalMs);

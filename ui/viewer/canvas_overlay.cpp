@@ -178,7 +178,7 @@ void CanvasOverlay::paintPane(QPainter &painter, const PaneOverlay &pane) const
 void CanvasOverlay::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    paint(painter);
+    paint(painter, m_panes);
 }
 
 void CanvasOverlay::paint(QPainter &painter, const std::vector<PaneOverlay> &panes) const

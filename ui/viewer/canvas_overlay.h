@@ -36,8 +36,6 @@ class CanvasOverlay : public QWidget {
 public:
     explicit CanvasOverlay(QWidget *parent = nullptr);
     void setPanes(std::vector<PaneOverlay> panes);
-    void paint(QPainter &painter) const { paint(painter, m_panes); }
-    /// Of other panes than those on the canvas.
     void paint(QPainter &painter, const std::vector<PaneOverlay> &panes) const;
     const std::vector<PaneOverlay> &panes() const { return m_panes; }
 

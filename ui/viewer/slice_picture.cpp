@@ -12,6 +12,17 @@ namespace {
 
 constexpr double leastBarHeight = 120; // below it the colour bar's figures run into each other
 
+/// Without what only says where a person works.
+std::vector<PaneOverlay> atRest(std::vector<PaneOverlay> panes)
+{
+    for (PaneOverlay &pane : panes) {
+        pane.active = false;
+        for (RegionOutline &region : pane.regions)
+            region.selected = false;
+    }
+    return panes;
+}
+
 /// From the first voxel that is seen to the last, whole.
 std::pair<int, int> seenVoxels(double from, double to, double perVoxel, std::int64_t count)
 {
@@ -88,7 +99,7 @@ void SliceWidget::paintPart(QPainter &painter, const SeenPart &part, bool annota
     if (!annotated) return;
     PaneOverlay overlay = overlayOf(part.state);
     overlay.place = part.place;
-    m_overlay->paint(painter, {overlay});
+    m_overlay->paint(painter, atRest({overlay}));
 }
 
 /// Several panes, or the volume as a whole: the canvas with what lies between them.
@@ -113,7 +124,7 @@ void SliceWidget::paintPanes(QPainter &painter, bool annotated)
         }
         painter.restore();
     }
-    if (annotated) m_overlay->paint(painter);
+    if (annotated) m_overlay->paint(painter, atRest(m_overlay->panes()));
 }
 
 } // namespace larmor

@@ -33,9 +33,37 @@ ElidedLabel::ElidedLabel(const QString &text, QWidget *parent) : QLabel(text, pa
     setTextFormat(Qt::PlainText);
 }
 
+void ElidedLabel::setWrapWidth(int width)
+{
+    m_wrapWidth = width;
+    setFixedWidth(width);
+}
+
+QSize ElidedLabel::sizeHint() const
+{
+    return QLabel::sizeHint().expandedTo(minimumSizeHint());
+}
+
 QSize ElidedLabel::minimumSizeHint() const
 {
-    return {0, std::max(QLabel::minimumSizeHint().height(), fontMetrics().height() + accents)};
+    const int letters = int(lines().size() - 1) * fontMetrics().lineSpacing() + fontMetrics().height();
+    return {0, std::max(QLabel::minimumSizeHint().height(), letters + accents)};
+}
+
+QStringList ElidedLabel::lines() const
+{
+    if (m_wrapWidth == 0 || fontMetrics().horizontalAdvance(text()) <= m_wrapWidth) return {text()};
+    QStringList found;
+    for (const QString &word : text().split(u' ')) {
+        const QString longer = found.isEmpty() ? word : found.last() + u' ' + word;
+        if (found.isEmpty())
+            found << word;
+        else if (fontMetrics().horizontalAdvance(longer) <= m_wrapWidth)
+            found.last() = longer;
+        else
+            found << word;
+    }
+    return found;
 }
 
 void ElidedLabel::paintEvent(QPaintEvent *)
@@ -44,14 +72,20 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     const QRect area = contentsRect();
     const int needed = fontMetrics().horizontalAdvance(text());
     if (area.width() < std::min(m_leastWidth, needed)) return;
-    const QString shown = fitted(text(), fontMetrics(), area.width());
-    style()->drawItemText(&painter, area, int(alignment()), palette(), isEnabled(), shown, foregroundRole());
+    QStringList shown = lines();
+    for (QString &line : shown)
+        line = fitted(line, fontMetrics(), area.width());
+    style()->drawItemText(&painter, area, int(alignment()), palette(), isEnabled(), shown.join(u'\n'),
+                          foregroundRole());
 }
 
 bool ElidedLabel::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
-        if (fontMetrics().horizontalAdvance(text()) > contentsRect().width())
+        const QStringList whole = lines();
+        if (std::ranges::any_of(whole, [this](const QString &line) {
+                return fontMetrics().horizontalAdvance(line) > contentsRect().width();
+            }))
             QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), text(), this);
         return true;
     }

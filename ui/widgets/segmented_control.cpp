@@ -48,7 +48,7 @@ void SegmentButton::paintEvent(QPaintEvent *)
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (!isEnabled()) painter.setOpacity(isChecked() ? 0.6 : 0.38);
+    if (!isEnabled()) painter.setOpacity(isChecked() ? 0.65 : 0.5);
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);

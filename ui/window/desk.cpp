@@ -203,8 +203,7 @@ void Desk::connectWindows()
 void Desk::showStart()
 {
     if (!m_start) {
-        m_start = new StartWindow(*m_recent, *m_window.findChild<Preferences *>(),
-                                  *m_actions[ActionId::Lessons], *m_actions[ActionId::Tour], &m_window);
+        m_start = new StartWindow(*m_recent, *m_window.findChild<Preferences *>(), m_actions, &m_window);
         connect(m_start, &StartWindow::fileChosen, this, &Desk::fileWanted);
         connect(m_start, &StartWindow::scenarioChosen, this, &Desk::scenarioWanted);
         connect(m_start, &StartWindow::lessonChosen, this, &Desk::lessonWanted);

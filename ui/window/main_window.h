@@ -184,6 +184,7 @@ private:
     void simulateScan();
     void teach();
     void showPage(bool lab);
+    void beginWithThrownKernel();
     void showRest();
     void checkFirstPass();
     bool sourcesMayGo();

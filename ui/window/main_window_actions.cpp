@@ -195,6 +195,7 @@ void MainWindow::connectRun()
 {
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
+    connect(actions[ActionId::Live], &QAction::toggled, this, &MainWindow::showRest);
     connect(m_machine, &Machine::changed, this, &MainWindow::showRest);
     connect(m_controller, &LiveController::partChanged, this, &MainWindow::showRest);
     if (auto *guard = qobject_cast<Application *>(qApp))
@@ -343,7 +344,20 @@ LabPage &MainWindow::lab()
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);
     connect(m_lab, &LabPage::failed, m_banner, &Banner::showFailure);
     connect(m_lab, &LabPage::exportWanted, m_files, &FileActions::exportBytes);
+    beginWithThrownKernel();
     return *m_lab;
+}
+
+/// The lab begins with the kernel whose switches were thrown last beside the slice, as they are there.
+void MainWindow::beginWithThrownKernel()
+{
+    const std::string &kernel = m_options->lastThrown();
+    if (kernel.empty()) return;
+    m_lab->setKernel(kernel);
+    LabChoice choice = m_lab->choice();
+    const auto &chosen = m_history->session().settings.kernels;
+    if (const auto found = chosen.find(kernel); found != chosen.end()) choice.options = found->second;
+    m_lab->setChoice(choice);
 }
 
 void MainWindow::showPage(bool showsLab)
@@ -361,8 +375,9 @@ void MainWindow::showPage(bool showsLab)
 
 void MainWindow::showRest()
 {
-    m_status->setRest(m_machine->rest());
-    const QString why = m_machine->rest();
+    const bool live = (*m_actions)[ActionId::Live]->isChecked(); // else there is nothing that rests
+    const QString why = live ? m_machine->rest() : QString();
+    m_status->setRest(why);
     m_title->setResting(why.isEmpty() && m_controller->shownPart()
                             ? tr("A part of the readouts is shown: its times are not recorded")
                             : why);

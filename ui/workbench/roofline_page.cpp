@@ -129,6 +129,12 @@ void RooflinePage::refresh()
     m_say->setText(m_roofs.values.empty()
                        ? tr("This device's roofs are not measured yet: without them a point has no per cent.")
                        : tr("Roofs measured on this device on %1.").arg(dateOf(m_roofs.date)));
+    const bool cached = std::ranges::any_of(m_shown.points, [](const RooflinePoint &point) {
+        return point.limiter == Limiter::Memory && point.limiterPercent > 100 * Roof::mostAbove;
+    });
+    if (cached)
+        m_say->setText(m_say->text() + u' ' +
+                       tr("Points above the copy roof found their data in the caches."));
     m_table->setRowCount(int(m_shown.points.size()));
     for (int row = 0; row < int(m_shown.points.size()); ++row) {
         const RooflinePoint &point = m_shown.points[std::size_t(row)];

@@ -189,6 +189,9 @@ QString WhySlowView::causeThere() const
     const RooflinePoint point = rooflinePoint(*m_subject.reached, m_subject.roofs);
     switch (point.limiter) {
     case Limiter::Memory:
+        if (point.limiterPercent > 100 * Roof::mostAbove)
+            return tr("That is more than memory gives: its data came from the caches. A larger problem shows "
+                      "what memory costs.");
         return tr("There its memory binds.");
     case Limiter::Fused:
         return tr("There its arithmetic binds.");
@@ -203,8 +206,8 @@ QString WhySlowView::causeThere() const
     const auto profile = profileOf(m_subject.reached->provenance.device);
     if (profile && *profile == m_subject.device)
         return tr("None of its roofs is near. The model, which knows this GPU, tells the cause below.");
-    return tr("None of its roofs is near. What else limits it is unknown: the model does not know this "
-              "device.");
+    return tr("None of its roofs is near: latency holds it back, be it too few threads, waits or scattered "
+              "accesses. Which of these, the model cannot say of a device that it does not know.");
 }
 
 void WhySlowView::sayBounds()
