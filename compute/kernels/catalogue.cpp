@@ -65,6 +65,23 @@ Text valueViolation(const OptionSpec &spec, const std::string &value)
     return say("%1=%2 is not a value of this option; %3", spec.name, value, legalValues(spec));
 }
 
+std::string namesOf(const std::vector<OptionSpec> &specs)
+{
+    std::vector<std::string> names;
+    for (const OptionSpec &spec : specs)
+        names.push_back(spec.name);
+    return joined(names, ", ");
+}
+
+Text whatCanBeSet(const KernelDefinition &kernel)
+{
+    const std::string options = namesOf(kernel.options()), problem = namesOf(kernel.problem());
+    if (problem.empty())
+        return options.empty() ? say("it has no options") : say("its options are %1", options);
+    return options.empty() ? say("it has no options; its problem has %1", problem)
+                           : say("its options are %1; its problem has %2", options, problem);
+}
+
 } // namespace
 
 std::string_view toString(HostForm form)
@@ -114,13 +131,9 @@ OptionSet KernelDefinition::resolve(const OptionSet &chosen) const
     const std::string kernel(name());
     for (const auto &[optionName, value] : chosen.values()) {
         const OptionSpec *spec = option(optionName);
-        if (!spec) {
-            std::vector<std::string> names;
-            for (const OptionSpec &o : options())
-                names.push_back(o.name);
+        if (!spec)
             throw Error(ErrorCode::InvalidCall, say("%1 has no option '%2'", kernel, optionName),
-                        say("its options are %1", joined(names, ", ")));
-        }
+                        whatCanBeSet(*this));
         if (const Text wrong = valueViolation(*spec, value); !wrong.empty())
             throw Error(ErrorCode::InvalidCall, Text::sequence({Text::verbatim(kernel), wrong}, ": "));
     }

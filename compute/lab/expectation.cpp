@@ -318,13 +318,21 @@ std::optional<OptionSet> completed(const KernelDefinition &kernel, const Preset 
     }
 }
 
-/// Of the first preset that has this value where the one before it has not.
+std::ptrdiff_t differing(const OptionSet &a, const OptionSet &b)
+{
+    return std::ranges::count_if(a.values(),
+                                 [&](const auto &each) { return !b.is(each.first, each.second); });
+}
+
+/// Of the first preset that has this value where the one before it has not. A default that comes back beside
+/// what another step is about is not brought by it.
 Text stepThatBrings(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
 {
     std::optional<OptionSet> before;
     for (const Preset &preset : kernel.presets()) {
         const std::optional<OptionSet> now = completed(kernel, preset);
-        const bool brings = now && now->is(option.name, value) && before && !before->is(option.name, value);
+        const bool brings = now && now->is(option.name, value) && before && !before->is(option.name, value) &&
+                            (value != option.defaultValue || differing(*now, *before) == 1);
         if (brings && isReference(preset.source.english())) return preset.source;
         if (now) before = now;
     }
@@ -353,6 +361,10 @@ Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const
     const Aspect aspect = aspectOf(kernel.name(), option.name);
     const Words *found = wordsOf(aspect);
     if (device.isCpu) {
+        if (complete.has(option.name) && complete.text(option.name).ends_with("-racy"))
+            return say(
+                "A processor runs few threads at once, which seldom meet: hardly an update is lost, and "
+                "little of it shows. On a GPU thousands meet, and the image is spoiled.");
         if (!found) return generalRule();
         if (aspect == Aspect::BlockSize && device.computeUnits > 0)
             return Text::sequence({found->processor, say("Cores here: %1.", device.computeUnits)}, " ");

@@ -2,6 +2,7 @@
 #include "lab/import_check.h"
 
 #include "core/error.h"
+#include "scan/formats.h"
 
 #include <algorithm>
 #include <array>
@@ -261,17 +262,44 @@ void Checker::checkScans()
 
 } // namespace
 
-const TrajectoryReach *ImportInspector::reachOf(const FileFacts &trajectory, const Task &task)
+std::optional<ImportInspector::Stamp> ImportInspector::stampOf(const fs::path &file)
 {
     std::error_code failed;
-    const auto changed = fs::last_write_time(trajectory.file, failed);
-    const std::uintmax_t bytes = failed ? 0 : fs::file_size(trajectory.file, failed);
-    if (failed || bytes > mostBytes) return nullptr;
-    const auto known = m_known.find(trajectory.file);
-    if (known != m_known.end() && known->second.changed == changed && known->second.bytes == bytes)
-        return &known->second.reach;
+    const auto changed = fs::last_write_time(file, failed);
+    const std::uintmax_t bytes = failed ? 0 : fs::file_size(file, failed);
+    if (failed || bytes > mostBytes) return {};
+    return Stamp{changed, bytes};
+}
+
+const TrajectoryReach *ImportInspector::reachOf(const FileFacts &trajectory, const Task &task)
+{
+    const auto stamp = stampOf(trajectory.file);
+    if (!stamp) return nullptr;
+    const auto known = m_reaches.find(trajectory.file);
+    if (known != m_reaches.end() && known->second.stamp == *stamp) return &known->second.value;
     const TrajectoryReach reach = larmor::reachOf(trajectory.file, task);
-    return &m_known.insert_or_assign(trajectory.file, Known{changed, bytes, reach}).first->second.reach;
+    return &m_reaches.insert_or_assign(trajectory.file, Known<TrajectoryReach>{*stamp, reach})
+                .first->second.value;
+}
+
+const Error *ImportInspector::refusalOf(const FileFacts &samples, const Task &task)
+{
+    const auto grid = samples.samples();
+    if (!samples.isArray() || (!samples.trajectory() && !(grid && grid->extent.x == 3))) return nullptr;
+    const auto stamp = stampOf(samples.file);
+    if (!stamp) return nullptr;
+    auto known = m_refusals.find(samples.file);
+    if (known == m_refusals.end() || known->second.stamp != *stamp) {
+        std::optional<Error> refusal;
+        try {
+            readScan(samples.file, {}, task);
+        } catch (const Error &error) {
+            if (error.code() == ErrorCode::Cancelled) throw;
+            refusal = error;
+        }
+        known = m_refusals.insert_or_assign(samples.file, Known<std::optional<Error>>{*stamp, refusal}).first;
+    }
+    return known->second.value ? &*known->second.value : nullptr;
 }
 
 ImportCheck ImportInspector::check(const ScanImport &import, const Task &task)
@@ -280,6 +308,10 @@ ImportCheck ImportInspector::check(const ScanImport &import, const Task &task)
     Checker checker(import, check);
     checker.readHeaders();
     checker.checkSamples();
+    const FileFacts *samples = checker.factsOf(ImportField::KSpace);
+    if (samples && import.read.trajectory.empty())
+        if (const Error *refusal = refusalOf(*samples, task))
+            check.problems.try_emplace(ImportField::KSpace, problemOf(*refusal));
     const FileFacts *trajectory = checker.factsOf(ImportField::Trajectory);
     const TrajectoryReach *reach = nullptr;
     if (trajectory && trajectory->trajectory()) {

@@ -49,14 +49,25 @@ public:
                                    const Task &task = {});
 
 private:
-    struct Known {
+    /// By which a file is told from what it was.
+    struct Stamp {
         std::filesystem::file_time_type changed;
         std::uintmax_t bytes = 0;
-        TrajectoryReach reach;
+        bool operator==(const Stamp &) const = default;
     };
+    template <class T>
+    struct Known {
+        Stamp stamp;
+        T value;
+    };
+    /// None for a file that is gone, or too large to be read here.
+    static std::optional<Stamp> stampOf(const std::filesystem::path &file);
     const TrajectoryReach *reachOf(const FileFacts &trajectory, const Task &task);
+    /// Why a file is not read as Cartesian samples; asked only where its sizes could be a trajectory's.
+    const Error *refusalOf(const FileFacts &samples, const Task &task);
 
-    std::map<std::filesystem::path, Known> m_known;
+    std::map<std::filesystem::path, Known<TrajectoryReach>> m_reaches;
+    std::map<std::filesystem::path, Known<std::optional<Error>>> m_refusals;
 };
 
 } // namespace larmor

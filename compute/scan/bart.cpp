@@ -147,6 +147,7 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
     if (n[0] == 1 && n[1] > 1)
         throw Error(ErrorCode::InvalidCall, say("the samples of %1 need a trajectory", path.string()),
                     say("they are a list, not a Cartesian grid"), say("say --traj FILE"));
+    refuseTrajectory(path, n[3] == 1 ? n[0] : 0, array.data);
     return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options, task, report);
 }
 

@@ -67,6 +67,16 @@ Error badFile(const std::filesystem::path &path, const Wording &why, const Wordi
             hint.empty() ? Wording(remedyFor(path)) : hint};
 }
 
+void refuseTrajectory(const std::filesystem::path &path, std::int64_t axes, const std::vector<cfloat> &values)
+{
+    const auto isReal = [](const cfloat &value) { return value.imag() == 0; };
+    const auto isZero = [](const cfloat &value) { return value == cfloat(0); };
+    if (axes != 3 || !std::ranges::all_of(values, isReal) || std::ranges::all_of(values, isZero)) return;
+    throw badFile(
+        path, say("it looks like a trajectory, not k-space: %1 points of 3 real values", values.size() / 3),
+        say("open the k-space file, and give this one as its trajectory (--traj)"));
+}
+
 Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
     return {ErrorCode::InvalidCall, say("cannot write %1", shownName(path)), why, hint};

@@ -93,6 +93,11 @@ void checkOnGrid(const Scan &scan, const Task &task = {});
 /// The samples of a Cartesian scan on its encoded matrix, zero where unsampled; repeated points averaged.
 /// @throws Error InvalidCall when a sample is not on the grid.
 std::vector<cfloat> gridOfScan(const Scan &scan);
+/// Refuses the points of a trajectory in the place of Cartesian samples: three coordinates each, all real, as
+/// no scan's samples are. @param axes how many values a point would have; 0: the sizes are no trajectory's
+/// @throws Error FileFormat.
+void refuseTrajectory(const std::filesystem::path &path, std::int64_t axes,
+                      const std::vector<cfloat> &values);
 /// Samples [coil][sample] on the trajectory of `options.trajectory`.
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
                       const ReadOptions &options, const Task &task, ReadReport &report);

@@ -279,6 +279,19 @@ std::string shapeText(const std::vector<std::int64_t> &shape)
     return text;
 }
 
+/// How sizes hold the points of a trajectory.
+struct PointSizes {
+    std::int64_t axes = 0; ///< 0: they hold none
+    bool last = false;     ///< the coordinates of a point lie beside each other
+};
+
+PointSizes pointSizes(const std::vector<std::int64_t> &n)
+{
+    if (n.size() >= 2 && n.size() <= 3 && (n.back() == 2 || n.back() == 3)) return {n.back(), true};
+    if (n.size() == 2 && (n[0] == 2 || n[0] == 3)) return {n[0], false};
+    return {};
+}
+
 } // namespace
 
 ArrayHeader readNpyHeader(const std::filesystem::path &path)
@@ -301,6 +314,7 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, cons
             say("Cartesian samples are [coil][ky][kx], [coil][kz][ky][kx] or [ky][kx], these are %1",
                 shapeText(n)),
             say("samples on a trajectory need --traj FILE"));
+    refuseTrajectory(path, pointSizes(n).axes, array.data);
     if (n.size() == 2) n.insert(n.begin(), 1);
     if (n.size() == 3) n.insert(n.begin() + 1, 1);
     return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options, task, report);
@@ -310,14 +324,13 @@ Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task
 {
     const Array array = readArray(path, task);
     const std::vector<std::int64_t> &n = array.shape;
-    const bool last = n.size() >= 2 && n.size() <= 3 && (n.back() == 2 || n.back() == 3);
-    const bool first = !last && n.size() == 2 && (n[0] == 2 || n[0] == 3);
-    if (!last && !first)
+    const std::int64_t axes = pointSizes(n).axes;
+    const bool last = pointSizes(n).last;
+    if (axes == 0)
         throw badFile(path,
                       say("a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is %1",
                           shapeText(n)));
     Trajectory t;
-    const std::int64_t axes = last ? n.back() : n[0];
     const auto points = static_cast<std::size_t>(static_cast<std::int64_t>(array.data.size()) / axes);
     t.samplesPerInterleave = n.size() == 3 ? n[1] : static_cast<std::int64_t>(points);
     const auto at = [&](std::size_t point, std::int64_t d) {

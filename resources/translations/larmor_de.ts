@@ -9930,6 +9930,30 @@
         <source>no matrix takes them: their coordinates are damaged; copy the file again from where it came</source>
         <translation>keine Matrix nimmt sie auf: ihre Koordinaten sind beschädigt; die Datei noch einmal von ihrem Ursprung kopieren</translation>
     </message>
+    <message>
+        <source>A processor runs few threads at once, which seldom meet: hardly an update is lost, and little of it shows. On a GPU thousands meet, and the image is spoiled.</source>
+        <translation>Ein Prozessor führt wenige Threads zugleich aus, die selten aufeinandertreffen: Kaum eine Addition geht verloren, und man sieht wenig davon. Auf einer GPU treffen Tausende aufeinander, und das Bild ist verdorben.</translation>
+    </message>
+    <message>
+        <source>it has no options</source>
+        <translation>er hat keine Optionen</translation>
+    </message>
+    <message>
+        <source>it has no options; its problem has %1</source>
+        <translation>er hat keine Optionen; sein Problem hat %1</translation>
+    </message>
+    <message>
+        <source>it looks like a trajectory, not k-space: %1 points of 3 real values</source>
+        <translation>sie sieht nach einer Trajektorie aus, nicht nach k-Raum-Daten: %1 Punkte aus je 3 reellen Werten</translation>
+    </message>
+    <message>
+        <source>its options are %1; its problem has %2</source>
+        <translation>seine Optionen sind %1; sein Problem hat %2</translation>
+    </message>
+    <message>
+        <source>open the k-space file, and give this one as its trajectory (--traj)</source>
+        <translation>öffnen Sie die k-Raum-Datei, und geben Sie diese als deren Trajektorie an (--traj)</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10909,10 +10933,6 @@
         <translation>Jede Optimierung ist ein Schalter: Klicken Sie auf einen anderen Wert, während der Scan läuft. Was er ändert und warum, wird darunter erklärt.</translation>
     </message>
     <message>
-        <source>A marker stands where a switch was thrown, with the time before and after and the ratio of the two.</source>
-        <translation>Wo ein Schalter umgelegt wurde, steht eine Marke mit der Zeit davor und danach und dem Verhältnis der beiden.</translation>
-    </message>
-    <message>
         <source>session of %1</source>
         <translation>Sitzung vom %1</translation>
     </message>
@@ -11019,6 +11039,18 @@
     <message>
         <source>Of each frame: how many such fit into a second, and its PSNR where the truth is known</source>
         <translation>Von jedem Bild: wie viele solche in eine Sekunde passen, und sein PSNR, wo die Wahrheit bekannt ist</translation>
+    </message>
+    <message>
+        <source>too few images</source>
+        <translation>zu wenige Bilder</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>A marker stands where a switch was thrown, with what changed and how many times faster or slower it made the stage. The tab Steps lists them all.</source>
+        <translation>Eine Marke steht, wo ein Schalter umgelegt wurde, mit dem, was sich änderte, und um wie viel schneller oder langsamer es die Stufe machte. Der Reiter Schritte führt alle auf.</translation>
     </message>
 </context>
 <context>
@@ -12509,7 +12541,7 @@ Klicken, um es wegzunehmen</translation>
         <translation>Jeder umgelegte Schalter mit seiner Wirkung auf seine Stufe, der neueste zuerst</translation>
     </message>
     <message>
-        <source>Arithmetic rate, live</source>
+        <source>Rate, live</source>
         <translation>Rechenrate, live</translation>
     </message>
 </context>
@@ -13849,6 +13881,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>&amp;Reopen</source>
         <translation>&amp;Neu öffnen</translation>
+    </message>
+    <message>
+        <source>A measurement or a kernel that is running is stopped.</source>
+        <translation>Eine laufende Messung oder ein laufender Kernel wird beendet.</translation>
     </message>
 </context>
 <context>
@@ -16404,6 +16440,10 @@ Ihr Start und das Warten auf den Host</translation>
         <source>Before your last change: %1</source>
         <translation>Vor Ihrer letzten Änderung: %1</translation>
     </message>
+    <message>
+        <source>Another window keeps a draft of %1. Yours is kept beside it, as %2.</source>
+        <translation>Ein anderes Fenster hat einen Entwurf von %1 gespeichert. Ihrer wird daneben als %2 aufbewahrt.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::SourcePage</name>
@@ -16525,6 +16565,10 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>This code came with %1. Before it runs on this machine, you are asked.</source>
         <translation>Dieser Code kam mit %1. Bevor er auf diesem Rechner läuft, werden Sie gefragt.</translation>
+    </message>
+    <message>
+        <source>This code came with %1. You allowed this code before: it runs without a question.</source>
+        <translation>Dieser Code kam mit %1. Sie haben ihn schon erlaubt: Er läuft ohne Rückfrage.</translation>
     </message>
 </context>
 <context>
@@ -16798,16 +16842,8 @@ Wärme: modelliert für %1</translation>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>Ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>95 %</source>
-        <translation>95 %</translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>Von</translation>
+        <source>Ratio, 95 %</source>
+        <translation>Verhältnis, 95 %</translation>
     </message>
 </context>
 <context>

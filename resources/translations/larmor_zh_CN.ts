@@ -9930,6 +9930,30 @@
         <source>no matrix takes them: their coordinates are damaged; copy the file again from where it came</source>
         <translation>没有矩阵能容纳它们：坐标已损坏；请从来源重新复制该文件</translation>
     </message>
+    <message>
+        <source>A processor runs few threads at once, which seldom meet: hardly an update is lost, and little of it shows. On a GPU thousands meet, and the image is spoiled.</source>
+        <translation>处理器同时只运行少数线程，难得相遇：几乎没有更新丢失，也几乎看不出来。在 GPU 上有成千上万个线程相遇，图像会被毁坏。</translation>
+    </message>
+    <message>
+        <source>it has no options</source>
+        <translation>它没有选项</translation>
+    </message>
+    <message>
+        <source>it has no options; its problem has %1</source>
+        <translation>它没有选项；其问题参数为 %1</translation>
+    </message>
+    <message>
+        <source>it looks like a trajectory, not k-space: %1 points of 3 real values</source>
+        <translation>它看起来是轨迹而不是 k 空间数据：%1 个点，每个点有 3 个实数值</translation>
+    </message>
+    <message>
+        <source>its options are %1; its problem has %2</source>
+        <translation>它的选项为 %1；其问题参数为 %2</translation>
+    </message>
+    <message>
+        <source>open the k-space file, and give this one as its trajectory (--traj)</source>
+        <translation>请打开 k 空间文件，并将此文件指定为其轨迹（--traj）</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10908,10 +10932,6 @@
         <translation>每项优化都是一个开关：扫描运行时点击另一个值即可。它改变什么、为什么，在下方说明。</translation>
     </message>
     <message>
-        <source>A marker stands where a switch was thrown, with the time before and after and the ratio of the two.</source>
-        <translation>切换开关之处有一个标记，给出切换前后的时间及两者之比。</translation>
-    </message>
-    <message>
         <source>session of %1</source>
         <translation>%1 的会话</translation>
     </message>
@@ -11018,6 +11038,18 @@
     <message>
         <source>Of each frame: how many such fit into a second, and its PSNR where the truth is known</source>
         <translation>每一帧：每秒可容纳多少这样的帧，以及在真值已知时的 PSNR</translation>
+    </message>
+    <message>
+        <source>too few images</source>
+        <translation>图像太少</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>A marker stands where a switch was thrown, with what changed and how many times faster or slower it made the stage. The tab Steps lists them all.</source>
+        <translation>拨动开关之处有一个标记，标明改变了什么，以及该阶段因此快了或慢了多少倍。“步骤”选项卡列出全部。</translation>
     </message>
 </context>
 <context>
@@ -12507,7 +12539,7 @@ Click to detach</source>
         <translation>每次切换的开关及其对所属阶段的影响，最新的在前</translation>
     </message>
     <message>
-        <source>Arithmetic rate, live</source>
+        <source>Rate, live</source>
         <translation>运算速率，实时</translation>
     </message>
 </context>
@@ -13845,6 +13877,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>&amp;Reopen</source>
         <translation>重新打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A measurement or a kernel that is running is stopped.</source>
+        <translation>正在进行的测量或正在运行的内核将被停止。</translation>
     </message>
 </context>
 <context>
@@ -16398,6 +16434,10 @@ Launching them, and waiting for the host</source>
         <source>Before your last change: %1</source>
         <translation>上次修改之前：%1</translation>
     </message>
+    <message>
+        <source>Another window keeps a draft of %1. Yours is kept beside it, as %2.</source>
+        <translation>另一个窗口已保存 %1 的草稿。您的草稿另存为 %2。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::SourcePage</name>
@@ -16518,6 +16558,10 @@ Heat: modelled on the %1</source>
     <message>
         <source>This code came with %1. Before it runs on this machine, you are asked.</source>
         <translation>此代码来自 %1。在本机运行之前会先询问您。</translation>
+    </message>
+    <message>
+        <source>This code came with %1. You allowed this code before: it runs without a question.</source>
+        <translation>此代码来自 %1。您以前已允许此代码：它无需询问即可运行。</translation>
     </message>
 </context>
 <context>
@@ -16790,16 +16834,8 @@ Heat: modelled on the %1</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Ratio</source>
-        <translation>比值</translation>
-    </message>
-    <message>
-        <source>95 %</source>
-        <translation>95 %</translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>对象</translation>
+        <source>Ratio, 95 %</source>
+        <translation>比值，95 %</translation>
     </message>
 </context>
 <context>

@@ -62,6 +62,18 @@ class BadScans(Case):
         write_cfl(self.path("ksp"), [1, 10, 3], [1j] * 30)
         self.fails(2, "recon", "ksp.cfl", "--matrix", "8", says="--traj")
 
+    def test_a_trajectory_in_place_of_the_samples_is_refused(self):
+        points = [part for i in range(64) for part in (i - 32 + 0j, i % 8 - 4 + 0j, 0j)]
+        write_cfl(self.path("traj"), [3, 8, 8], points)
+        pairs = [complex(a.real, b.real) for a, b in zip(points[0::2], points[1::2])]
+        write_npy(self.path("traj.npy"), (64, 3), pairs, dtype="<f4")
+        for name in "traj.cfl", "traj.npy":
+            self.fails(1, "recon", name, "-o", "out.npy", says=[name, "a trajectory, not k-space", "--traj"])
+        # Complex samples of the same sizes are k-space.
+        write_cfl(self.path("ksp"), [3, 8, 8], [point + 0.5j for point in points])
+        self.works("recon", "ksp.cfl", "-o", "image.npy")
+        self.assertEqual(read_npy(self.path("image.npy"))[0], (1, 8, 8, 3))
+
     def test_a_trajectory_in_cycles_per_pixel_is_questioned(self):
         write_cfl(self.path("ksp"), [1, 64], [1 + 0j] * 64)
         points = [part for i in range(64) for part in ((i - 32) / 64 + 0j, (i % 8 - 4) / 8 + 0j, 0j)]

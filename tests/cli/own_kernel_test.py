@@ -185,6 +185,12 @@ class OwnKernel(Case):
         self.fails(1, *self.call(SUM.replace("i < n", "i < n + 40"), "n=1000"), says=["add was not run", "outside"])
         self.fails(1, *self.call(BLUR.replace("weights[0] * in[y", "weights[1] * in[y", 1)), says="wrong")
 
+    def test_a_mistyped_option_is_answered_with_all_that_can_be_set(self):
+        self.fails(2, *self.call(SUM, "size=4096"),
+                   says=["add has no option 'size'", "it has no options; its problem has n"])
+        self.fails(2, "lab", "run", "transpose", "tiles=8", "--engine", "opencl",
+                   says=["transpose has no option 'tiles'", "its options are ", "; its problem has size"])
+
     def test_what_no_engine_takes_is_said_with_its_line(self):
         self.fails(2, *self.call(SUM.replace("float(b[i])", "static_cast<float>(b[i])")),
                    says=["own.cu:9:40: ", "'static_cast'", "write (float)x"])

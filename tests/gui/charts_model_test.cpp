@@ -49,13 +49,13 @@ Measurement measured(const char *preset, double ms)
     return m;
 }
 
-/// `images` of each of these times, 16 ms apart, with what was switched before them.
+/// `images` of each of these times, 50 ms apart, with what was switched before them.
 LiveHistory steps(const std::vector<std::pair<const char *, double>> &sets, int images = 40)
 {
     std::vector<RunRecord> runs;
     for (std::size_t set = 0; set < sets.size(); ++set)
         for (int i = 0; i < images; ++i) {
-            RunRecord made = run(set + 1, 0.016 * static_cast<double>(runs.size()), sets[set].first,
+            RunRecord made = run(set + 1, 0.05 * static_cast<double>(runs.size()), sets[set].first,
                                  sets[set].second * (1 + 0.01 * (i % 5 - 2)));
             made.report.stages[1].options.set("tile", std::to_string(8 << set));
             runs.push_back(made);
@@ -104,7 +104,7 @@ private slots:
                                   band.high[0].y() - band.low[0].y());
         }
         QCOMPARE(model.markers.size(), 2);
-        QVERIFY(std::abs(model.markers[0].x - 0.016 * 41) < 1e-9);
+        QVERIFY(std::abs(model.markers[0].x - 0.05 * 41) < 1e-9);
         QStringList lines = model.markers[0].label.split(u'\n');
         QCOMPARE(lines.size(), 2);
         QCOMPARE(lines[0], QStringLiteral("tile 8 → 16"));
@@ -132,6 +132,28 @@ private slots:
         QVERIFY(listed[0].factor < 1 && listed[0].interval.startsWith(QStringLiteral("1.2")));
         QCOMPARE(liveSteps(history, 1).size(), 1);
         QCOMPARE(liveSteps(steps({{"", 40}, {"order", 40}}))[0].factor, 1.0);
+    }
+
+    void aStepOfTheFirstMomentsIsNotSaidYet()
+    {
+        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}}, 20); // one second
+        QCOMPARE(liveSteps(history)[0].ratio, QStringLiteral("…"));
+        QCOMPARE(stripChart(history).markers[0].label, QStringLiteral("tile 8 → 16"));
+        // The end of a stay that was left as soon is all that there will be.
+        QCOMPARE(liveSteps(steps({{"", 40}, {"a", 20}, {"b", 40}}, 20))[1].ratio,
+                 QStringLiteral("2.00 × faster"));
+    }
+
+    void stepsOfASessionAreListedToo()
+    {
+        LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}});
+        LiveHistory later;
+        later.restore(history, "2026-11-27T12:00:00Z");
+        QCOMPARE(liveSteps(later).size(), 1);
+        QVERIFY(liveSteps(later)[0].of.startsWith(QStringLiteral("transpose · ")));
+        // What runs afterwards is no step from the session's last set.
+        later.add(history.last());
+        QCOMPARE(liveSteps(later).size(), 1);
     }
 
     void nothingIsDrawnAcrossARest()
@@ -231,7 +253,7 @@ private slots:
     {
         std::vector<RunRecord> runs;
         for (int i = 0; i < 80; ++i) {
-            runs.push_back(run(i < 40 ? 1 : 2, 0.016 * i, i < 40 ? "" : "tile 32 → 16", 10));
+            runs.push_back(run(i < 40 ? 1 : 2, 0.05 * i, i < 40 ? "" : "tile 32 → 16", 10));
             runs.back().report.stages[1].options.set("tile", i < 40 ? "32" : "16");
             runs.back().report.device.isCpu = true;
         }
@@ -531,6 +553,8 @@ private slots:
         QCOMPARE(logarithmicRange(8, 8), (AxisRange{8, 16, 1}));
         QCOMPARE(logarithmicRange(-1, 5), (AxisRange{0.1, 1, 1}));
         QCOMPARE(logarithmicBase(64, 256), 2.0);
+        QCOMPARE(logarithmicRange(8e-6, 1.2e-4),
+                 (AxisRange{1e-6, 1e-3, 1})); // 7.63E-06 is no number for an axis
         QCOMPARE(logarithmicBase(1, 1000), 10.0);
     }
 

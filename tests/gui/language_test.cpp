@@ -166,6 +166,9 @@ private slots:
         host.window().findChild<QAction *>(QStringLiteral("action.languageGerman"))->trigger();
         auto *later = host.window().findChild<QPushButton *>(QStringLiteral("dialog.language.later"));
         QVERIFY(later != nullptr);
+        QVERIFY(qobject_cast<QMessageBox *>(later->window())
+                    ->informativeText()
+                    .contains(QStringLiteral("running is stopped")));
         later->click(); // kept for the next start, the window stays
         QTest::qWait(20);
         QCOMPARE(int(LanguageMenu::kept(settings)), int(Language::German));

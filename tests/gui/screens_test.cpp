@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QScreen>
 #include <QSplitter>
+#include <QWindow>
 #include <algorithm>
 
 using namespace larmor;
@@ -124,6 +125,10 @@ private slots:
         QVERIFY(again.waitForImage());
         Panel &kspace = panel(again, "kspacePanel");
         QVERIFY(!isHere(again, kspace));
+        // Above the main window, not behind it.
+        QTRY_VERIFY(kspace.window()->isVisible());
+        QVERIFY(again.window->windowHandle() != nullptr);
+        QCOMPARE(kspace.window()->windowHandle()->transientParent(), again.window->windowHandle());
         QCOMPARE(kspace.window()->geometry(), QRect(place, QSize(400, 300)));
         again.trigger(QStringLiteral("restoreLayout"));
         QVERIFY(isHere(again, kspace));

@@ -252,6 +252,55 @@ private slots:
         QVERIFY(KernelDrafts::standard().kernels().isEmpty());
     }
 
+    /// Two windows have the same source open, as those of two processes with one home have.
+    void aDraftOfAnotherWindowIsNeverOverwritten()
+    {
+        const auto name = QStringLiteral("transpose"), beside = QStringLiteral("transpose-draft-2");
+        const auto source = QStringLiteral("// the source"), theirs = QStringLiteral("// theirs"),
+                   mine = QStringLiteral("// mine");
+        const KernelDrafts drafts((path("data") + QStringLiteral("/larmor/drafts")).toStdString());
+        const auto opened = [&] {
+            auto editor = std::make_unique<SourceEditor>(drafts);
+            editor->setSource(name, source);
+            editor->showKernel(name);
+            return editor;
+        };
+        auto first = opened(), second = opened();
+        second->code().setPlainText(theirs);
+        second.reset(); // closed: it keeps its draft
+        QCOMPARE(drafts.read(name), std::optional(theirs));
+        first->keepDrafts(); // nothing was typed here: what is there is not removed
+        QCOMPARE(drafts.read(name), std::optional(theirs));
+        first->code().setPlainText(mine);
+        first->keepDrafts();
+        auto *said = first->findChild<QLabel *>(QStringLiteral("lab.editor.say"));
+        QVERIFY2(said->text().contains(beside), qPrintable(said->text()));
+        first->code().setPlainText(mine + mine); // it goes on where it is kept
+        first.reset();
+        QCOMPARE(drafts.kernels(), (QStringList{name, beside}));
+        QCOMPARE(drafts.read(name), std::optional(theirs));
+        QCOMPARE(drafts.read(beside), std::optional(mine + mine));
+
+        // Both began with one draft. Neither text is lost, and what one discards is its own.
+        first = opened();
+        second = opened();
+        QCOMPARE(second->text(), theirs);
+        second->code().setPlainText(mine);
+        second->keepDrafts();
+        first->discardDrafts({name});
+        QCOMPARE(first->text(), source);
+        first.reset();
+        second.reset();
+        QCOMPARE(drafts.read(name), std::optional(mine));
+
+        EditorFixture lab(path("data"));
+        QCOMPARE(lab.code->toPlainText(), mine);
+        lab.page->setKernel("transpose-draft-2");
+        QCOMPARE(lab.code->toPlainText(), mine + mine);
+        lab.editor->discardDrafts(lab.editor->unsaved());
+        QVERIFY(drafts.kernels().isEmpty());
+    }
+
     void closingAsksAboutWhatIsUnsaved()
     {
         EditorFixture lab(path("data"));

@@ -68,6 +68,14 @@ public:
             if (label->text().contains(words)) return true;
         return false;
     }
+    /// The line on the page Source: that a run asks, else that it does not.
+    bool saysThatItAsks() const
+    {
+        const QString line = find<QLabel>(QStringLiteral("lab.source.origin"))->text();
+        const bool asks = line.contains(QStringLiteral("you are asked"));
+        if (asks == line.contains(QStringLiteral("without a question"))) qFatal("%s", qPrintable(line));
+        return asks;
+    }
     LabPage *page = nullptr;
 };
 
@@ -148,6 +156,7 @@ private slots:
             Fixture lab(data());
             QSignalSpy started(&lab.page->runner(), &LabRunner::started);
             lab.bring(QStringLiteral("monday.json"));
+            QVERIFY(lab.saysThatItAsks());
             lab.measure();
             lab.answer("once");
             QCOMPARE(started.count(), 1);
@@ -157,6 +166,7 @@ private slots:
             lab.answer("trust");
             QCOMPARE(started.count(), 2);
             QVERIFY(TrustStore().trusts(code.digest()));
+            QVERIFY(!lab.saysThatItAsks());
             QTRY_VERIFY_WITH_TIMEOUT(!lab.page->runner().running(), 60000);
             lab.measure();
             QVERIFY(!lab.question());
@@ -168,6 +178,12 @@ private slots:
         Fixture again(data());
         QSignalSpy started(&again.page->runner(), &LabRunner::started);
         again.bring(QStringLiteral("copy of monday.json"));
+        QVERIFY(!again.saysThatItAsks());
+        SourceEditor &editor = again.page->source().editor();
+        editor.code().appendPlainText(QStringLiteral("// mine")); // another text: a run of it asks
+        QVERIFY(again.saysThatItAsks());
+        editor.code().undo();
+        QVERIFY(!again.saysThatItAsks());
         again.measure();
         QCOMPARE(started.count(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(!again.page->runner().running(), 60000);

@@ -144,6 +144,14 @@ private slots:
         QTRY_VERIFY(banner->isVisible());
         QVERIFY(
             live.find<QLabel>(QStringLiteral("banner.message"))->text().contains(QStringLiteral("bad.h5")));
+        // Cause and advice are there without a click.
+        QVERIFY(!live.failures.empty());
+        const Failure &failure = live.failures.back();
+        const QString hint = live.find<QLabel>(QStringLiteral("banner.hint"))->text();
+        for (const Text *part : {&failure.why, &failure.hint})
+            QVERIFY2(!part->empty() && hint.contains(QString::fromStdString(part->english())),
+                     qPrintable(hint));
+        QVERIFY(!live.find<QWidget>(QStringLiteral("banner.more"))->isVisible());
         QCOMPARE(live.window->controller().generation(), generation);
         QVERIFY(live.window->history().session().scan == m_cartesian);
         QVERIFY(live.image().data == shown);

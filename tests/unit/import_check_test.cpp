@@ -99,6 +99,29 @@ TEST_F(ImportChecks, SamplesAndPointsMustAgree)
     expectSaid(Trajectory, "real, [sample][2 or 3]");
 }
 
+TEST_F(ImportChecks, ATrajectoryIsNoKSpace)
+{
+    m_import.read.trajectory.clear();
+    for (const char *file : {"x-traj.cfl", "x-traj.npy"}) {
+        m_import.scan = at(file);
+        expectSaid(KSpace, "looks like a trajectory, not k-space: 1015 points");
+        expectSaid(KSpace, "give this one as its trajectory"); // what is remembered
+        EXPECT_THROW(readScan(m_import.scan), Error);
+    }
+    // Complex samples of the same sizes are k-space.
+    Image complex = imageOf({3, 8, 8}, 1);
+    complex.data[5] = cfloat(1, 1e-6F);
+    for (const char *file : {"k.cfl", "k.npy"}) {
+        writeImage(m_folder / file, complex);
+        m_import.scan = at(file);
+        EXPECT_TRUE(m_inspector.check(m_import).ready()) << file;
+        EXPECT_EQ(readScan(m_import.scan).matrix, (Extent{3, 8, 8})) << file;
+    }
+    // So are real ones of other sizes.
+    writeImage(m_folder / "real.cfl", imageOf({4, 8, 8}, 1));
+    EXPECT_EQ(readScan(m_folder / "real.cfl").matrix, (Extent{4, 8, 8}));
+}
+
 TEST_F(ImportChecks, AUnitThatCannotBeIsSaidBesideTheUnit)
 {
     m_import.read.matrix = "16";

@@ -66,6 +66,16 @@ TEST(Expectation, OfTheTransposesPaddingIsCountedForTheGpu)
     EXPECT_TRUE(contains(unknown, "gain"));
 }
 
+TEST(Expectation, OfARaceIsThatLittleShowsOnAProcessor)
+{
+    for (const auto &[kernel, option] : {std::pair("fhd", "structure"), std::pair("gridding", "variant")}) {
+        const OptionSet racy{{option, "scatter-racy"}};
+        EXPECT_TRUE(contains(expected(kernel, option, EngineKind::OpenCl, processor(), racy), "seldom meet"));
+        EXPECT_FALSE(contains(expected(kernel, option, EngineKind::OpenCl, processor()), "seldom meet"));
+        EXPECT_FALSE(contains(expected(kernel, option, EngineKind::Cuda, gpu("sm_90"), racy), "seldom meet"));
+    }
+}
+
 TEST(Expectation, DiffersBetweenProcessorAndGpu)
 {
     for (const auto &[kernel, option] :
@@ -94,6 +104,9 @@ TEST(Expectation, IsThereForEverySwitchOfEveryKernel)
 
 TEST(Expectation, SourcesAreThoseOfTheStepThatBringsTheValue)
 {
+    // A later step takes it back beside what it is about.
+    EXPECT_FALSE(contains(source("transpose", "matrix-pad", "0"), "Loads in flight"));
+    EXPECT_TRUE(contains(source("transpose", "matrix-pad", "1"), "padding the matrix"));
     EXPECT_EQ(source("transpose", "pad", "1"),
               "Optimizing Matrix Transpose in CUDA, bank-conflict-free transpose");
     EXPECT_EQ(source("transpose", "pad", "0"), "Optimizing Matrix Transpose in CUDA, coalesced transpose");

@@ -45,8 +45,9 @@ AxisRange decadeRange(double low, double high)
 double logarithmicBase(double low, double high)
 {
     constexpr double decadeAndHalf = 32;
+    constexpr double shortOctaves = 0.01; // below it powers of two have more digits than anybody reads
     if (!(low > 0) || !(high > 0)) return 10;
-    if (high / low < decadeAndHalf) return 2;
+    if (high / low < decadeAndHalf && low >= shortOctaves) return 2;
     // Of many decades every second, third ... has a number: there is no room for more.
     constexpr double mostNumbers = 8;
     return std::pow(10, std::max(1.0, std::ceil(std::log10(high / low) / mostNumbers)));

@@ -198,6 +198,17 @@ QString shortRatioText(const StepRatio &step)
     return text("no clear change");
 }
 
+/// Not known yet in the first moments of the newest stay, whose few images lie close together: what they are
+/// compared by comes to rest later.
+StepRatio settledStep(const LiveHistory &history, std::size_t stay, const std::string &stage)
+{
+    constexpr double settling = 1.5; // seconds
+    const StepRatio step = history.step(stay, stage);
+    const LiveStay &begun = *history.stays()[stay];
+    const bool isNew = stay + 1 == history.stays().size() && begun.end() - begun.begin() < settling;
+    return isNew && step.from != StepRatio::From::Turns ? StepRatio{0, 0, 0} : step;
+}
+
 /// "tiled → padded", else what was switched.
 QString stepName(const LiveHistory &history, const LiveStay &begun)
 {
@@ -213,7 +224,7 @@ QString markerText(const LiveHistory &history, std::size_t stay, const Quantity 
     QStringList lines{stepName(history, begun)};
     if (!begun.moved.empty()) lines << text("engine of %1").arg(QString::fromStdString(begun.moved));
     if (quantity.isRate()) return lines.join(u'\n');
-    if (const QString ratio = ratioText(history.step(stay, quantity.stage())); !ratio.isEmpty())
+    if (const QString ratio = ratioText(settledStep(history, stay, quantity.stage())); !ratio.isEmpty())
         lines << ratio;
     return lines.join(u'\n');
 }
@@ -243,7 +254,7 @@ QStringList lastRatio(const LiveHistory &history, std::size_t set, const std::st
 {
     for (std::size_t i = history.stays().size(); i-- > 0;)
         if (history.stays()[i]->set == set)
-            if (const StepRatio step = history.step(i, stage); step.known())
+            if (const StepRatio step = settledStep(history, i, stage); step.known())
                 return {ratioText(step), shortRatioText(step)};
     return {};
 }
@@ -314,7 +325,7 @@ QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
         const OptionSetRuns &set = history.sets()[stay.set],
                             &old = history.sets()[history.stays()[i - 1]->set];
         const bool slid = stay.images < settledImages && i + 1 < history.stays().size();
-        if (stay.change.empty() || !set.session.empty() || set.problem != old.problem || slid) continue;
+        if (stay.change.empty() || set.session != old.session || set.problem != old.problem || slid) continue;
         LiveStep step;
         step.what = stepName(history, stay);
         if (!stay.moved.empty())
@@ -322,8 +333,11 @@ QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
         step.of = text("image");
         for (const StageReport &stage : set.last.report.stages)
             if (stage.name == stay.switched) step.of = stageTitle(stage);
-        const StepRatio ratio = history.step(i, stay.switched);
-        step.ratio = ratio.known() ? shortRatioText(ratio) : u"…"_s;
+        if (!set.session.empty()) step.of += u" · "_s + sessionMark(set.session);
+        const StepRatio ratio = settledStep(history, i, stay.switched);
+        step.ratio = ratio.known()                     ? shortRatioText(ratio)
+                     : i + 1 == history.stays().size() ? u"…"_s
+                                                       : text("too few images");
         if (ratio.known()) {
             const bool slower = ratio.high < 1;
             step.interval = u"%1–%2"_s // short: the narrowest panel shows it whole
@@ -343,7 +357,7 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
     model.key = wanted == LiveQuantity::Rate ? u"rate"_s : u"strip"_s;
     model.title = quantity.title();
     model.subject = quantity.subject();
-    model.x.title = text("time since start [s]");
+    model.x.title = text("time [s]");
     model.y.title = quantity.axis();
     model.emptyText = wanted == LiveQuantity::Rate && !history.empty()
                           ? text("No kernel with switches has run yet: throw a switch to chart its bandwidth")

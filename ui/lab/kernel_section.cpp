@@ -354,10 +354,19 @@ Explanation KernelSection::explanationOf(const Preset &preset) const
     if (!expect.isEmpty())
         expect = tr("Not now: %1").arg(expect);
     else if (preset.wrongOnPurpose || givesWrongResult(completed(preset.options)))
-        expect = tr("Wrong on purpose: the result shows it, and no time is charted.");
+        expect = wrongnessOf(preset, steps);
     else if (!steps.empty())
         expect = expectationOf(*steps.front(), completed(preset.options));
     return {tr("Preset %1").arg(spoken(preset.title)), whyOf(preset, steps), expect, spoken(preset.source)};
+}
+
+/// With what shows of a race here.
+QString KernelSection::wrongnessOf(const Preset &preset, const std::vector<const OptionSpec *> &steps) const
+{
+    const OptionSet complete = completed(preset.options);
+    for (const OptionSpec *spec : steps)
+        if (complete.text(spec->name).ends_with("-racy")) return expectationOf(*spec, complete);
+    return tr("Wrong on purpose: the result shows it, and no time is charted.");
 }
 
 /// The preset on whose step of the ladder this one stands; null: it is the lowest.

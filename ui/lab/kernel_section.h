@@ -89,6 +89,7 @@ private:
     void explainRow(const Row &row);
     Explanation explanationOf(const OptionSpec &spec, const std::string &value) const;
     Explanation explanationOf(const Preset &preset) const;
+    QString wrongnessOf(const Preset &preset, const std::vector<const OptionSpec *> &steps) const;
     const Preset *stepBelow(const Preset &preset) const;
     std::vector<const OptionSpec *> stepsTo(const Preset &preset) const;
     QString whyOf(const Preset &preset, const std::vector<const OptionSpec *> &steps) const;

@@ -7,17 +7,20 @@
 
 #include <QCloseEvent>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QScreen>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <QWindow>
 #include <functional>
 
 namespace larmor {
 
-/// One panel's. Shown and hidden with it.
+/// One panel's. Shown and hidden with it, and not before the main window is.
 class FloatingWindow : public QWidget {
 public:
     FloatingWindow(Panel &panel, QWidget &main, std::function<void()> closed)
-        : QWidget(&main, Qt::Tool), m_closed(std::move(closed)),
+        : QWidget(&main, Qt::Tool), m_main(main), m_panel(panel), m_closed(std::move(closed)),
           m_place(panel.mapToGlobal(QPoint()), panel.size()), m_loan(panel)
     {
         setObjectName(panel.objectName() + QStringLiteral(".window"));
@@ -26,9 +29,10 @@ public:
         body->setContentsMargins(0, 0, 0, 0);
         body->addWidget(&panel);
         panel.installEventFilter(this);
+        main.installEventFilter(this);
         setGeometry(m_place.translated(24, 24)); // beside where it was, so that it is seen to have left
         panel.show();
-        show();
+        appear();
     }
 
 protected:
@@ -37,14 +41,32 @@ protected:
         event->accept();
         m_closed();
     }
-    bool eventFilter(QObject *, QEvent *event) override
+    bool eventFilter(QObject *watched, QEvent *event) override
     {
+        if (watched == &m_main) {
+            // Queued: the main window has its place on the screen only after the event.
+            if (event->type() == QEvent::Show && !event->spontaneous())
+                QTimer::singleShot(0, this, [this] { appear(); });
+            return false;
+        }
         if (event->type() == QEvent::HideToParent) hide();
-        if (event->type() == QEvent::ShowToParent) show();
+        if (event->type() == QEvent::ShowToParent) appear();
         return false;
     }
 
 private:
+    /// A window that is shown before the main one has nothing to stand above, and would lie behind it.
+    void appear()
+    {
+        if (!m_main.isVisible() || m_panel.isHidden() || m_panel.window() != this) return;
+        if (!testAttribute(Qt::WA_WState_Created)) create();
+        windowHandle()->setTransientParent(m_main.windowHandle());
+        show();
+        raise();
+    }
+
+    QWidget &m_main;
+    Panel &m_panel;
     std::function<void()> m_closed;
     const QRect m_place;
     SplitterLoan m_loan;
@@ -91,8 +113,12 @@ void FloatingPanels::setGeometry(const Panel &panel, const QByteArray &geometry)
 {
     const auto found = m_windows.find(&panel);
     if (found == m_windows.end()) return;
-    found->second->restoreGeometry(geometry);
-    ScreenFit::fit(*found->second);
+    FloatingWindow &window = *found->second;
+    window.restoreGeometry(geometry);
+    if (window.isVisible())
+        ScreenFit::fit(window);
+    else if (QScreen *screen = QGuiApplication::screenAt(window.geometry().center()))
+        window.setScreen(screen); // by which it is fitted when it is shown
 }
 
 } // namespace larmor

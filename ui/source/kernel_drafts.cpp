@@ -4,9 +4,16 @@
 #include "core/error.h"
 #include "core/file.h"
 
+#include <QLockFile>
 #include <QStandardPaths>
 
 namespace larmor {
+
+namespace {
+
+constexpr int mostWaitMs = 1000;
+
+} // namespace
 
 KernelDrafts KernelDrafts::standard()
 {
@@ -69,12 +76,38 @@ QStringList KernelDrafts::kernels() const
     return names;
 }
 
-void KernelDrafts::remove(const QString &kernel) const
+/// Held from reading a draft to replacing it. Where it cannot be had, the draft is written all the same.
+std::unique_ptr<QLockFile> KernelDrafts::locked() const
 {
-    if (m_folder.empty()) return;
+    auto lock = std::make_unique<QLockFile>(QString::fromStdString((m_folder / ".lock").string()));
+    lock->tryLock(mostWaitMs);
+    return lock;
+}
+
+QString KernelDrafts::keep(const QString &name, const QString &text, const QString &origin,
+                           const std::optional<QString> &known) const
+{
+    if (m_folder.empty() || read(name) == text) return name;
+    std::error_code failed;
+    std::filesystem::create_directories(m_folder, failed); // write() says why
+    const std::unique_ptr<QLockFile> lock = locked();
+    const std::optional<QString> there = read(name);
+    QString chosen = name;
+    if (there && there != known)
+        for (int n = 2; std::filesystem::exists(fileOf(chosen), failed); ++n)
+            chosen = QStringLiteral("%1-draft-%2").arg(name).arg(n);
+    write(chosen, text, origin);
+    return chosen;
+}
+
+void KernelDrafts::remove(const QString &name, const std::optional<QString> &known) const
+{
+    if (m_folder.empty() || !known || !read(name)) return;
+    const std::unique_ptr<QLockFile> lock = locked();
+    if (read(name) != known) return;
     std::error_code ignored;
-    std::filesystem::remove(fileOf(kernel), ignored);
-    std::filesystem::remove(originFileOf(kernel), ignored);
+    std::filesystem::remove(fileOf(name), ignored);
+    std::filesystem::remove(originFileOf(name), ignored);
 }
 
 } // namespace larmor

@@ -129,6 +129,7 @@ void SourceEditor::setSource(const QString &kernel, const QString &source, const
     now.saved = kept ? source : QString();
     now.file = file;
     const std::optional<QString> draft = first ? m_drafts.read(kernel) : std::nullopt;
+    if (first) now.draft = kernel, now.known = draft;
     now.fromDraft = draft && *draft != source;
     now.origin = origin.isEmpty() && draft ? m_drafts.origin(kernel) : origin;
     const QString wanted = now.fromDraft ? *draft : source;
@@ -194,13 +195,16 @@ QStringList SourceEditor::unsaved() const
 void SourceEditor::keepDrafts()
 {
     m_settle.stop();
-    for (const auto &[kernel, source] : m_sources) {
-        const QString text = source.document->toPlainText();
+    for (auto &[kernel, source] : m_sources) {
+        const QString now = source.document->toPlainText();
         try {
-            if (text == source.saved)
-                m_drafts.remove(kernel);
-            else if (m_drafts.read(kernel) != text)
-                m_drafts.write(kernel, text, source.origin);
+            if (now == source.saved) {
+                m_drafts.remove(source.draft, std::exchange(source.known, {}));
+                continue;
+            }
+            const QString kept = m_drafts.keep(source.draft, now, source.origin, source.known);
+            source.known = QString::fromStdString(now.toStdString()); // as it is read again
+            if (std::exchange(source.draft, kept) != kept) sayWhichDraft(kernel);
         } catch (const Error &error) {
             say(spoken(error), QStringLiteral("bad"));
         }
@@ -372,7 +376,9 @@ void SourceEditor::showVerdict()
     const Source &now = present();
     const Judgement &verdict = now.verdict;
     const bool stale = verdict.text != now.document->toPlainText();
-    if (verdict.role.isEmpty())
+    if (verdict.role.isEmpty() && now.draft != m_kernel)
+        sayWhichDraft(m_kernel);
+    else if (verdict.role.isEmpty())
         say(now.fromDraft ? tr("Your draft of this source is here again. Revert brings back the original.")
                           : tr("Edit the source and run it: it is checked and measured as it stands."),
             QStringLiteral("quiet"));
@@ -381,6 +387,13 @@ void SourceEditor::showVerdict()
     else
         say(verdict.words, verdict.role);
     listMessages(verdict.messages, stale);
+}
+
+void SourceEditor::sayWhichDraft(const QString &kernel)
+{
+    say(tr("Another window keeps a draft of %1. Yours is kept beside it, as %2.")
+            .arg(fileNameOf(kernel), m_sources.at(kernel).draft),
+        QStringLiteral("bad"));
 }
 
 void SourceEditor::listMessages(const std::vector<CompilerMessage> &messages, bool stale)

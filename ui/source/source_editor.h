@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <map>
+#include <optional>
 
 class QLabel;
 class QListWidget;
@@ -89,6 +90,8 @@ private:
         QString file;     ///< with its folder; empty: none
         QString origin;   ///< the document that brought the text; empty: none
         bool fromDraft = false;
+        QString draft; ///< name of its draft: the kernel's, or where another window has that one
+        std::optional<QString> known; ///< what that draft held when it was last read or written
         Judgement verdict;
     };
     QWidget *makeBar();
@@ -101,6 +104,7 @@ private:
     void judge(const QString &kernel, const QString &words, const QString &role,
                std::vector<CompilerMessage> messages = {});
     void showVerdict();
+    void sayWhichDraft(const QString &kernel);
     void listMessages(const std::vector<CompilerMessage> &messages, bool stale);
     void forgetOldVerdict();
     void say(const QString &text, const QString &role);

@@ -159,10 +159,12 @@ void SourcePage::edit()
     refresh();
 }
 
-void SourcePage::setOrigin(const QString &document)
+void SourcePage::setOrigin(const QString &document, bool trusted)
 {
-    m_origin->setText(
-        tr("This code came with %1. Before it runs on this machine, you are asked.").arg(document));
+    const QString line =
+        trusted ? tr("This code came with %1. You allowed this code before: it runs without a question.")
+                : tr("This code came with %1. Before it runs on this machine, you are asked.");
+    m_origin->setText(line.arg(document));
     m_origin->setVisible(!document.isEmpty());
 }
 

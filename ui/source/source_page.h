@@ -50,8 +50,8 @@ public:
     SourceEditor &editor() { return *m_editor; }
     /// Shows the text that can be edited.
     void edit();
-    /// @param document that brought the kernel's code; empty: none did.
-    void setOrigin(const QString &document);
+    /// @param document that brought the kernel's code; empty: none did. @param trusted it runs unasked.
+    void setOrigin(const QString &document, bool trusted);
 
 signals:
     /// The person wants the model's heat beside the lines, or no longer.

@@ -72,8 +72,8 @@ std::vector<TourStep> tourSteps(const QWidget &window, const Actions &actions)
               "why, is explained below."),
          [&window] { return firstSwitch(window); }},
         {text("Its step in the chart"),
-         text("A marker stands where a switch was thrown, with the time before and after and the ratio of "
-              "the two."),
+         text("A marker stands where a switch was thrown, with what changed and how many times faster or "
+              "slower it made the stage. The tab Steps lists them all."),
          named(window, QStringLiteral("chart.strip"))},
         {text("The comparison"),
          text("Every set of switches that you try stays here, side by side, until you clear the charts."),

@@ -13,6 +13,7 @@ namespace larmor {
 namespace {
 
 constexpr int leastFirst = 190, leastWords = 96, most = 360; // pixels of a column
+constexpr int betweenRows = 6;                               // pixels
 
 } // namespace
 
@@ -69,6 +70,8 @@ void PlainTable::shareWidth()
     setColumnWidth(0, first);
     setColumnWidth(last, std::max(leastWords, room - others));
     resizeRowsToContents();
+    for (int row = 0; row < rowCount(); ++row) // else the sentences of two rows read as one
+        setRowHeight(row, rowHeight(row) + betweenRows);
 }
 
 void PlainTable::fitColumns()

@@ -19,7 +19,9 @@ namespace larmor {
 
 namespace {
 constexpr int writtenMs = 15000; // for which it is said that a file was written
-}
+constexpr int mostAtOnce = 240;  // characters of a cause that needs no button
+constexpr int mostBeside = 120;  // characters that stand beside the message, not below it
+} // namespace
 
 Banner::Banner(QWidget *parent) : QFrame(parent)
 {
@@ -63,8 +65,10 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
     close->setToolTip(tr("Dismiss this message"));
     close->setAccessibleName(tr("Dismiss"));
     close->setAutoRaise(true);
-    line->addWidget(m_message, 3);
-    line->addWidget(m_hint, 2);
+    m_words = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_words->addWidget(m_message, 3);
+    m_words->addWidget(m_hint, 2);
+    line->addLayout(m_words, 1);
     line->addWidget(m_more);
     line->addWidget(m_folder);
     line->addWidget(log);
@@ -120,8 +124,12 @@ void Banner::present(const QString &message, const QString &hint, const QString 
     m_folder->setVisible(!m_written.isEmpty());
     m_message->setText(message);
     // A short cause belongs beside the message; a compiler's log goes behind the button.
-    const bool brief = hint.isEmpty() && details.size() < 120 && !details.contains(QLatin1Char('\n'));
-    m_hint->setText(brief ? details : hint);
+    const bool brief = details.size() < mostAtOnce && !details.contains(QLatin1Char('\n'));
+    const bool both = brief && !details.isEmpty() && !hint.isEmpty();
+    m_hint->setText(both ? details + QLatin1Char('\n') + hint : brief && hint.isEmpty() ? details : hint);
+    const bool below = both || m_hint->text().size() >= mostBeside;
+    m_words->setDirection(below ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_words->setSpacing(below ? 2 : -1);
     m_details->setText(details);
     m_more->setChecked(false);
     m_more->setVisible(!details.isEmpty() && !brief);

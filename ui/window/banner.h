@@ -6,12 +6,13 @@
 #include <QFrame>
 #include <QTimer>
 
+class QBoxLayout;
 class QLabel;
 class QToolButton;
 
 namespace larmor {
 
-/// Says what went wrong without stopping anybody: message, hint, details on request.
+/// Says what went wrong without stopping anybody: message, cause and hint; a long cause on request.
 class Banner : public QFrame {
     Q_OBJECT
 public:
@@ -30,6 +31,7 @@ private:
     void show(const QString &message, const QString &hint, const QString &details, bool bad);
     void present(const QString &message, const QString &hint, const QString &details, const QColor &edge);
 
+    QBoxLayout *m_words; ///< the message and, beside or below it, the hint
     QLabel *m_message, *m_hint, *m_details;
     QToolButton *m_more, *m_folder;
     QString m_written; ///< the file; empty: the banner says something else

@@ -194,7 +194,7 @@ void ChartRow::showNext()
         m_views.at(QStringLiteral("rate"))->setModel(m_set.rate);
         m_rate->setRemark(m_set.rate.subject);
         m_rate->setTitle(axisUnit(m_set.rate.y.title) == QLatin1String("GFLOP/s")
-                             ? tr("Arithmetic rate, live")
+                             ? tr("Rate, live")
                              : tr("Bandwidth, live"));
         break;
     case 2:

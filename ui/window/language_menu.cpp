@@ -49,7 +49,8 @@ void LanguageMenu::choose(Language language)
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
         tr("The session is kept: scan, settings, edits, baselines, views, and what was measured live and in "
-           "the lab. The steps to undo begin afresh."));
+           "the lab. The steps to undo begin afresh.") +
+        QLatin1Char(' ') + tr("A measurement or a kernel that is running is stopped."));
     QPushButton *now = box->addButton(tr("&Reopen"), QMessageBox::AcceptRole);
     now->setObjectName(QStringLiteral("dialog.language.now"));
     QPushButton *later = box->addButton(tr("At the &next start"), QMessageBox::RejectRole);

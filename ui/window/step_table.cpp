@@ -3,11 +3,13 @@
 
 #include "widgets/theme.h"
 
+#include <QHeaderView>
+
 namespace larmor {
 
 namespace {
 
-enum Column { What, Ratio, Interval, Of };
+enum Column { What, Ratio };
 
 } // namespace
 
@@ -15,8 +17,9 @@ StepTable::StepTable(QWidget *parent) : PlainTable(parent)
 {
     setObjectName(QStringLiteral("stepTable"));
     setAccessibleName(tr("Steps"));
-    setHeadings({tr("Step"), tr("Ratio"), tr("95 %"), tr("Of")}, 1);
+    setHeadings({tr("Step"), tr("Ratio, 95 %")}, 1);
     setSelectionMode(NoSelection);
+    verticalHeader()->setDefaultSectionSize(2 * fontMetrics().lineSpacing() + 6);
 }
 
 void StepTable::setSteps(const QList<LiveStep> &steps)
@@ -28,10 +31,9 @@ void StepTable::setSteps(const QList<LiveStep> &steps)
         const LiveStep &step = steps[row];
         const QString whole =
             QStringList{step.what, step.of, step.ratio, step.interval}.join(QLatin1Char('\n'));
-        setText(row, What, step.what, whole);
-        setText(row, Ratio, step.ratio, whole);
-        setText(row, Interval, step.interval, whole);
-        setText(row, Of, step.of, whole);
+        // Two lines each, as the narrowest panel has no room for four columns.
+        setText(row, What, step.what + u'\n' + step.of, whole);
+        setText(row, Ratio, step.ratio + u'\n' + step.interval, whole);
         const QColor ink = step.factor > 1 ? theme().good : step.factor < 1 ? theme().bad : theme().text;
         item(row, Ratio)->setForeground(ink);
     }

@@ -452,7 +452,7 @@ void LabPage::showChoice()
 {
     const LabRequest now = request();
     const std::optional<Measurement> &pinned = m_measuring->pinned();
-    m_source->setOrigin(m_source->editor().originOf(text(now.kernel->name())));
+    showOrigin();
     m_source->setChoice(now.kernel, now.problem, now.options,
                         pinned ? std::optional(pinned->options) : std::nullopt);
     m_model->setChoice(now.kernel, now.problem, now.options,

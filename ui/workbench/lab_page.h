@@ -111,6 +111,7 @@ private:
     void takeOwn(const LabChoice &choice, const QString &document);
     void runEdited();
     void decide(const LabRequest &request, const std::function<void(CodeRights)> &go);
+    void showOrigin();
     void sayNotRun(const ForeignCode &code);
     void ask(const ForeignCode &code, const std::function<void(CodeRights)> &go);
 

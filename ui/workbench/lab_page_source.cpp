@@ -5,6 +5,7 @@
 #include "lab/foreign_code.h"
 #include "lab/trust_store.h"
 #include "lab/user_kernel.h"
+#include "source/code_editor.h"
 #include "source/source_editor.h"
 #include "source/source_page.h"
 #include "source/trust_question.h"
@@ -107,6 +108,7 @@ void LabPage::connectEditor()
         editor.setEnded();
         editor.setStoppable(false);
     });
+    connect(&editor.code(), &QPlainTextEdit::textChanged, this, &LabPage::showOrigin);
     restoreDrafts();
 }
 
@@ -197,7 +199,8 @@ void LabPage::openKernel(const QString &path)
 void LabPage::newKernel()
 {
     std::string name = "my-kernel";
-    for (int n = 2; m_own.text(name); ++n)
+    const KernelDrafts drafts = KernelDrafts::standard(); // another window may have begun one of that name
+    for (int n = 2; m_own.text(name) || drafts.read(text(name)); ++n)
         name = "my-kernel-" + std::to_string(n);
     const std::string source = exampleKernel(name);
     adopt({name + ".cu", source});
@@ -259,6 +262,24 @@ void LabPage::decide(const LabRequest &request, const std::function<void(CodeRig
         sayNotRun(code);
 }
 
+/// Whose the code is, and whether running the text as it is now asks.
+void LabPage::showOrigin()
+{
+    if (!m_kernel) return;
+    const SourceEditor &editor = m_source->editor();
+    const std::string kernel(m_kernel->name());
+    const QString name = QString::fromStdString(kernel), document = editor.originOf(name);
+    const KernelSource *own = m_own.text(kernel);
+    bool trusted = false;
+    if (!document.isEmpty() && own && editor.isText(name, QString::fromStdString(own->text))) {
+        try {
+            trusted = TrustStore().trusts(ForeignCode{document.toStdString(), kernel, *own}.digest());
+        } catch (const Error &) { // it trusts nothing; a run says why
+        }
+    }
+    m_source->setOrigin(document, trusted);
+}
+
 void LabPage::sayNotRun(const ForeignCode &code)
 {
     const auto said = [](const QString &words) { return Text::verbatim(words.toStdString()); };
@@ -281,6 +302,7 @@ void LabPage::ask(const ForeignCode &code, const std::function<void(CodeRights)>
         if (answer == TrustAnswer::No) return sayNotRun(code);
         try {
             if (answer == TrustAnswer::Always) TrustStore().add(code);
+            showOrigin();
         } catch (const Error &error) { // it runs this once
             emit failed(Failure::of(error));
         }
