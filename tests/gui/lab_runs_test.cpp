@@ -299,7 +299,7 @@ private slots:
         const QString reached = lab.text("lab.why.reached");
         QVERIFY2(reached.contains(QString::fromStdString(last.provenance.device.name)), qPrintable(reached));
         QVERIFY2(reached.contains(QStringLiteral("8.0 % of its memory roof")), qPrintable(reached));
-        QVERIFY(lab.text("lab.why.cause").contains(QStringLiteral("is unknown")));
+        QVERIFY(lab.text("lab.why.cause").contains(QStringLiteral("latency holds it back")));
         auto *verdict = lab.find<QLabel>(QStringLiteral("lab.why.verdict"));
         QTRY_VERIFY2_WITH_TIMEOUT(verdict->text().startsWith(QStringLiteral("Modelled on the ")),
                                   qPrintable(verdict->text()), 60000);

@@ -63,12 +63,10 @@ StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, co
     outer->addWidget(scroll, 1);
     outer->addWidget(makeFoot());
     connect(&m_recent, &RecentScans::changed, this, &StartWindow::showRecent);
-    for (const ActionId page : {ActionId::PageExplore, ActionId::PageLab}) {
-        addAction(actions[page]); // its key works here as well
+    for (const ActionId page : {ActionId::PageExplore, ActionId::PageLab})
         connect(actions[page], &QAction::triggered, this, [this] {
             if (isVisible()) reject();
         });
-    }
     showRecent();
     resize(1000, m_recent.paths().isEmpty() ? 540 : 680);
 }

@@ -37,8 +37,9 @@ bool recordsKeys(const QWidget &widget)
 WindowKeys::WindowKeys(QWidget &main, const Actions &actions)
     : QObject(&main), m_main(main), m_order(new WindowOrder(main)), m_close(actions[ActionId::CloseWindow])
 {
-    for (const ActionId id : {ActionId::CloseWindow, ActionId::Quit, ActionId::Palette, ActionId::Keys,
-                              ActionId::WhatsThis, ActionId::Preferences})
+    for (const ActionId id :
+         {ActionId::CloseWindow, ActionId::Quit, ActionId::Palette, ActionId::Keys, ActionId::WhatsThis,
+          ActionId::Preferences, ActionId::PageExplore, ActionId::PageLab})
         m_everywhere << actions[id];
     qApp->installEventFilter(this);
     connect(m_close, &QAction::triggered, this, &WindowKeys::closeMain);
