@@ -105,7 +105,7 @@ QString styleSheetOf(const Theme &t)
         QMenuBar::item:selected { background: @control; }
         QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
         QTabWidget::pane { border: none; }
-        QTabBar::tab { padding: 3px 10px; color: @muted; border: none; background: transparent; }
+        QTabBar::tab { padding: 3px 7px; color: @muted; border: none; background: transparent; }
         larmor--PanelTabs QTabBar::tab { padding: 3px 7px; }
         QTabBar::tab:selected { color: @text; border-bottom: 2px solid @choice; }
         QTabBar::tab:focus { color: @text; background: @control; }

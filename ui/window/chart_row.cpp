@@ -193,9 +193,8 @@ void ChartRow::showNext()
     case 1:
         m_views.at(QStringLiteral("rate"))->setModel(m_set.rate);
         m_rate->setRemark(m_set.rate.subject);
-        m_rate->setTitle(axisUnit(m_set.rate.y.title) == QLatin1String("GFLOP/s")
-                             ? tr("Rate, live")
-                             : tr("Bandwidth, live"));
+        m_rate->setTitle(axisUnit(m_set.rate.y.title) == QLatin1String("GFLOP/s") ? tr("Rate, live")
+                                                                                  : tr("Bandwidth, live"));
         break;
     case 2:
         showBars(QStringLiteral("stages"), m_set.stages);
