@@ -350,6 +350,11 @@ std::string citedIn(const std::string &why)
 
 } // namespace
 
+bool isRace(std::string_view value)
+{
+    return value.ends_with("-racy");
+}
+
 Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
                  EngineKind engine, const Device &device)
 {
@@ -361,7 +366,7 @@ Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const
     const Aspect aspect = aspectOf(kernel.name(), option.name);
     const Words *found = wordsOf(aspect);
     if (device.isCpu) {
-        if (complete.has(option.name) && complete.text(option.name).ends_with("-racy"))
+        if (complete.has(option.name) && isRace(complete.text(option.name)))
             return say(
                 "A processor runs few threads at once, which seldom meet: hardly an update is lost, and "
                 "little of it shows. On a GPU thousands meet, and the image is spoiled.");

@@ -17,6 +17,9 @@ struct Device;
 Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
                  EngineKind engine, const Device &device);
 
+/// Whether threads add without waiting for one another with this value of a switch: updates are lost.
+bool isRace(std::string_view value);
+
 /// Where the sources treat this value of a switch: the step of the kernel's presets that brings it in, else
 /// what the option's reason cites, else where they treat switches of its kind. Empty where they do not.
 Text sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value);

@@ -324,8 +324,8 @@ Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task
 {
     const Array array = readArray(path, task);
     const std::vector<std::int64_t> &n = array.shape;
-    const std::int64_t axes = pointSizes(n).axes;
-    const bool last = pointSizes(n).last;
+    const PointSizes sizes = pointSizes(n);
+    const std::int64_t axes = sizes.axes;
     if (axes == 0)
         throw badFile(path,
                       say("a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is %1",
@@ -337,7 +337,7 @@ Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task
         if (d >= axes) return 0.0F;
         const auto axis = static_cast<std::size_t>(d);
         const std::size_t index =
-            last ? point * static_cast<std::size_t>(axes) + axis : axis * points + point;
+            sizes.last ? point * static_cast<std::size_t>(axes) + axis : axis * points + point;
         return array.data[index].real();
     };
     inPieces(task, points, pieceOfValues, [&](std::size_t begin, std::size_t end) {

@@ -53,8 +53,9 @@ private:
 
     ExportSubject m_subject;
     ExportLook m_look;
-    QString m_ending, m_suggested; ///< a path that is free
-    bool m_drawing = false;        ///< the preview
+    QString m_ending;
+    QString m_suggested;    ///< a path that is free
+    bool m_drawing = false; ///< the preview
     QLabel *m_preview, *m_say;
     SegmentedControl *m_formats, *m_scales;
     QComboBox *m_parts;

@@ -365,7 +365,7 @@ QString KernelSection::wrongnessOf(const Preset &preset, const std::vector<const
 {
     const OptionSet complete = completed(preset.options);
     for (const OptionSpec *spec : steps)
-        if (complete.text(spec->name).ends_with("-racy")) return expectationOf(*spec, complete);
+        if (isRace(complete.text(spec->name))) return expectationOf(*spec, complete);
     return tr("Wrong on purpose: the result shows it, and no time is charted.");
 }
 

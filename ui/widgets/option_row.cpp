@@ -22,9 +22,8 @@ OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &w
     auto *line = new QHBoxLayout(row.line);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(8);
-    auto *label = new ElidedLabel(title, row.line);
-    label->setWrapWidth(optionTitleWidth);
-    row.title = label;
+    row.title = new ElidedLabel(title, row.line);
+    row.title->setWrapWidth(optionTitleWidth);
     row.title->setToolTip(why);
     row.title->setBuddy(control);
     // Beside the first line of a control that has several.

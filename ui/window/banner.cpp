@@ -125,9 +125,11 @@ void Banner::present(const QString &message, const QString &hint, const QString 
     m_message->setText(message);
     // A short cause belongs beside the message; a compiler's log goes behind the button.
     const bool brief = details.size() < mostAtOnce && !details.contains(QLatin1Char('\n'));
-    const bool both = brief && !details.isEmpty() && !hint.isEmpty();
-    m_hint->setText(both ? details + QLatin1Char('\n') + hint : brief && hint.isEmpty() ? details : hint);
-    const bool below = both || m_hint->text().size() >= mostBeside;
+    QStringList words;
+    for (const QString &each : {brief ? details : QString(), hint})
+        if (!each.isEmpty()) words << each;
+    m_hint->setText(words.join(QLatin1Char('\n')));
+    const bool below = words.size() > 1 || m_hint->text().size() >= mostBeside;
     m_words->setDirection(below ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_words->setSpacing(below ? 2 : -1);
     m_details->setText(details);

@@ -49,14 +49,15 @@ QString predictedText(const ReconReport &report, const std::string &stage)
     return QStringLiteral("–");
 }
 
-/// What is predicted of the whole and of no stage: launches.
+/// What is predicted of the whole and of no stage: launches and host work together.
 QString predictedOutside(const ReconReport &report)
 {
     if (!report.timePredicted) return QStringLiteral("–");
     double ms = report.timePredicted->totalMs;
     for (const TimePrediction::Stage &one : report.timePredicted->stages)
         ms -= one.ms;
-    return ms > 1e-4 ? formatTime(ms) : QStringLiteral("–");
+    constexpr double rounding = 1e-4; // ms
+    return ms > rounding ? formatTime(ms) : QStringLiteral("–");
 }
 
 /// What repeats beside the image say of a stage; empty where there were none.
@@ -156,18 +157,18 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
                      .join(QLatin1Char('\n')),
                  false);
     }
-    const auto outside = [&](int row, const QString &name, const QString &why, double ms,
-                             const QString &predicted) {
+    const QString predicted = predictedOutside(report);
+    const auto outside = [&](int row, const QString &name, const QString &why, double ms) {
         setCells(row, {name, {}, {}, predicted, formatTime(ms), share(ms), {}, {}}, why, false);
     };
     outside(int(stages), tr("Launches and gaps"),
             report.replayed
                 ? tr("Between the stages, which were recorded as one CUDA graph: one launch for all of them")
                 : tr("Between the stages: launching them, and waiting for the host"),
-            times.gapsMs, predictedOutside(report));
+            times.gapsMs);
     outside(int(stages) + 1, tr("Host work"),
-            tr("The processor's work before the first stage and after the last"), times.hostMs,
-            QStringLiteral("–"));
+            tr("The processor's work before the first stage and after the last"), times.hostMs);
+    setSpan(int(stages), Predicted, 2, 1); // of both together
     const int last = int(stages) + 2;
     setCells(last,
              {tr("Whole image"),

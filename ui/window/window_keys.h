@@ -14,9 +14,9 @@ class Actions;
 class WindowOrder;
 
 /// The keys that work in every window of the program, whatever has the focus: Close window, Quit, Commands,
-/// Keys, What's this?, Preferences; and Esc, which closes a window beside the main one. To a window of its
-/// own, a shortcut of the main window would not come. Where others are open, Close window asks before it
-/// closes the main window, which closes them all.
+/// Keys, What's this?, Preferences, the two pages; and Esc, which closes a window beside the main one. To a
+/// window of its own, a shortcut of the main window would not come. Where others are open, Close window asks
+/// before it closes the main window, which closes them all.
 class WindowKeys : public QObject {
     Q_OBJECT
 public:
