@@ -29,13 +29,14 @@ std::vector<LaunchPlan> previewLaunches(const KernelDefinition &kernel, const Op
     return experiment->plans(options, buffers);
 }
 
-CompiledText compiledText(const KernelVariant &variant, int architecture)
+CompiledText compiledText(const KernelVariant &variant, int architecture, const Task &task)
 {
     CompiledText text;
 #ifdef LARMOR_HAS_CUDA
     try {
         if (text.whyNot = NvrtcCompiler::whyNot(); !text.whyNot.empty()) return text;
         NvrtcCompiler compiler;
+        compiler.setStop([&task] { return task.cancelled(); });
         text.ptx = compiler.compile(variant, architecture, KernelCode::Ptx).code;
         const CompiledKernel cubin = compiler.compile(variant, architecture);
         text.registers = cubin.resources.registers;
@@ -44,12 +45,13 @@ CompiledText compiledText(const KernelVariant &variant, int architecture)
         text.constantBytes = cubin.resources.constantBytes;
         text.log = cubin.log;
     } catch (const Error &error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
         text.whyNot = Text::named(error.what());
     }
     while (!text.ptx.empty() && text.ptx.back() == '\0') // it is zero-terminated for the driver
         text.ptx.pop_back();
 #else
-    (void)variant, (void)architecture;
+    (void)variant, (void)architecture, (void)task;
     text.whyNot =
         Text::named("this larmor was built without the CUDA engine: build with a CUDA toolkit (./dev cuda)");
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/task.h"
 #include "kernels/catalogue.h"
 
 #include <string>
@@ -21,8 +22,8 @@ struct CompiledText {
     std::string log;
     Text whyNot; ///< not empty: nothing could be compiled here, and why
 };
-/// By NVRTC, which needs no GPU. Never throws: what is wrong stands in whyNot.
+/// By NVRTC, which needs no GPU. What is wrong stands in whyNot. @throws Error Cancelled.
 /// @param architecture 90 for sm_90.
-CompiledText compiledText(const KernelVariant &variant, int architecture = 90);
+CompiledText compiledText(const KernelVariant &variant, int architecture = 90, const Task &task = {});
 
 } // namespace larmor

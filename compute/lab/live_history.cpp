@@ -286,7 +286,7 @@ void LiveHistory::add(const RunRecord &run)
     if (run.report.wrongOnPurpose || !std::isfinite(run.report.totalMs)) return;
     const std::size_t set = setOf(run);
     if (!m_stays.empty() && isRestored(*m_stays.back()))
-        m_offset = std::max(0.0, m_stays.back()->end() + pauseAfterRestored - run.seconds);
+        m_offset = m_stays.back()->end() + pauseAfterRestored - run.seconds;
     const bool goes = !m_stays.empty() && m_stays.back()->set == set && run.generation == m_generation;
     if (!goes)
         begin(run, set);

@@ -136,8 +136,8 @@ public:
     Json toJson(std::size_t mostKept) const;
     /// @throws Error FileFormat where a part of it does not fit the others.
     static LiveHistory fromJson(const Json &json);
-    /// Puts what another session had before what runs in this one, in sets of their own, in place of what was
-    /// restored before. @param session when it was saved (ISO 8601, UTC).
+    /// Puts what another session had in place of all that is here but the present stay, which follows it in a
+    /// set of its own. @param session when it was saved (ISO 8601, UTC).
     void restore(const LiveHistory &kept, const std::string &session);
 
     const std::vector<OptionSetRuns> &sets() const { return m_sets; }
@@ -171,7 +171,7 @@ private:
     std::string m_switched;              ///< kernel of the last switch
     std::string m_uncharted;             ///< problem of the present images, where they are wrong on purpose
     std::uint64_t m_generation = 0;
-    double m_offset = 0; ///< seconds that runs are later than they say, as restored ones come before them
+    double m_offset = 0; ///< seconds that runs are later than they say, as they follow restored ones
 };
 
 /// The slowest stage that a person can switch; of runs without options (the cpu engine) by its name. Null:

@@ -327,28 +327,21 @@ void LiveHistory::restore(const LiveHistory &kept, const std::string &session)
     for (OptionSetRuns &set : both.m_sets)
         mark(set, session);
     both.m_stays = kept.m_stays;
-    both.m_switched = m_switched.empty() ? kept.m_switched : m_switched;
+    both.m_switched = kept.m_switched;
     both.m_generation = m_generation;
     both.m_offset = m_offset;
-    std::vector<std::size_t> places(m_sets.size());
-    for (std::size_t i = 0; i < m_sets.size(); ++i) {
-        if (!m_sets[i].session.empty()) continue;
-        places[i] = both.m_sets.size();
-        both.m_sets.push_back(m_sets[i]);
-    }
-    double later = 0;
-    bool first = true;
-    for (const auto &stay : m_stays) {
-        if (isRestored(*stay)) continue;
-        if (std::exchange(first, false) && !both.m_stays.empty())
-            later = std::max(0.0, both.m_stays.back()->end() + pauseAfterRestored - stay->begin());
-        const auto own = std::make_shared<LiveStay>(*stay);
-        own->set = places[stay->set];
-        shift(*own, later);
+    if (!m_stays.empty() && !isRestored(*m_stays.back())) {
+        const auto own = std::make_shared<LiveStay>(*m_stays.back());
+        both.m_sets.push_back(m_sets[own->set]);
+        own->set = both.m_sets.size() - 1;
+        if (!both.m_stays.empty()) { // right behind it, and no older than it
+            const double later = both.m_stays.back()->end() + pauseAfterRestored - own->begin();
+            shift(*own, later);
+            both.m_offset += later;
+        }
         both.m_stays.push_back(own);
         both.m_present = own;
     }
-    both.m_offset += later;
     *this = std::move(both);
     forgetOldStays();
 }

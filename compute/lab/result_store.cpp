@@ -67,12 +67,9 @@ void ResultStore::restore(const SessionResults &results)
 {
     const std::lock_guard lock(m_mutex);
     m_history.restore(results.live, results.date);
-    std::vector<Measurement> measurements = results.lab;
-    for (Measurement &measurement : measurements)
+    m_measurements = results.lab;
+    for (Measurement &measurement : m_measurements)
         if (measurement.session.empty()) measurement.session = results.date;
-    for (Measurement &own : m_measurements)
-        if (own.session.empty()) measurements.push_back(std::move(own));
-    m_measurements = std::move(measurements);
     ++m_revision;
 }
 

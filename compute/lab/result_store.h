@@ -31,8 +31,8 @@ public:
     LiveHistory history() const;
     /// What a session keeps; the history in it shares its stays with this one.
     SessionResults results() const;
-    /// Puts what a session kept before what is here, in place of what another session brought. Its runs and
-    /// measurements stay marked as of that session.
+    /// Puts what a session kept in place of what is here; of that only the runs with the present option set
+    /// stay, behind it. Its runs and measurements stay marked as of that session.
     void restore(const SessionResults &results);
     std::vector<Measurement> measurements() const;
     /// Rises with every add().

@@ -393,7 +393,7 @@ Json parsed(const std::string &text)
     const auto shallow = [](int depth, Json::parse_event_t, Json &) {
         if (depth <= deepest) return true;
         throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
-                    say("it is nested too deeply"));
+                    say("it is nested too deeply"), say("take a session that Larmor saved"));
     };
     const auto refuse = [](const Text &why) {
         return Error(ErrorCode::FileFormat, say("this is not a Larmor session"), why,

@@ -25,7 +25,8 @@ int indexIn(std::string_view word, std::string_view text, std::string_view optio
     if (code == std::errc{} && end == word.data() + word.size() && value >= 0 && value <= largest)
         return value;
     throw Error(ErrorCode::InvalidCall, say("%1 is no list of indices: %2", option, text.substr(0, 60)),
-                say("'%1' is no index from 0 to %2", word.substr(0, 20), largest),
+                word == text ? say("an index is a number from 0 to %1", largest)
+                             : say("'%1' is no index from 0 to %2", word.substr(0, 20), largest),
                 say("give indices and ranges from 0, such as 3,5-7"));
 }
 

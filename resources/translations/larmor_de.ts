@@ -9954,6 +9954,22 @@
         <source>open the k-space file, and give this one as its trajectory (--traj)</source>
         <translation>öffnen Sie die k-Raum-Datei, und geben Sie diese als deren Trajektorie an (--traj)</translation>
     </message>
+    <message>
+        <source>an index is a number from 0 to %1</source>
+        <translation>ein Index ist eine Zahl von 0 bis %1</translation>
+    </message>
+    <message>
+        <source>it was not compiled after %1 s</source>
+        <translation>nach %1 s war er nicht übersetzt</translation>
+    </message>
+    <message>
+        <source>make it shorter, or allow more: --time-limit SECONDS</source>
+        <translation>kürzen Sie ihn, oder erlauben Sie mehr: --time-limit SEKUNDEN</translation>
+    </message>
+    <message>
+        <source>the kernel %1 takes too long to compile</source>
+        <translation>der Kernel %1 braucht zu lange zum Übersetzen</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10933,10 +10949,6 @@
         <translation>Jede Optimierung ist ein Schalter: Klicken Sie auf einen anderen Wert, während der Scan läuft. Was er ändert und warum, wird darunter erklärt.</translation>
     </message>
     <message>
-        <source>session of %1</source>
-        <translation>Sitzung vom %1</translation>
-    </message>
-    <message>
         <source>rounding reached</source>
         <translation>Rundung erreicht</translation>
     </message>
@@ -11051,6 +11063,10 @@
     <message>
         <source>A marker stands where a switch was thrown, with what changed and how many times faster or slower it made the stage. The tab Steps lists them all.</source>
         <translation>Eine Marke steht, wo ein Schalter umgelegt wurde, mit dem, was sich änderte, und um wie viel schneller oder langsamer es die Stufe machte. Der Reiter Schritte führt alle auf.</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespeichert %1</translation>
     </message>
 </context>
 <context>
@@ -12544,6 +12560,10 @@ Klicken, um es wegzunehmen</translation>
         <source>Rate, live</source>
         <translation>Rechenrate, live</translation>
     </message>
+    <message>
+        <source>speed drifted: see Steps</source>
+        <translation>Tempo schwankte: siehe Schritte</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ChartTable</name>
@@ -12963,6 +12983,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Lesson</source>
         <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Kernel lab</source>
+        <translation>Kernel-Labor</translation>
     </message>
 </context>
 <context>
@@ -13774,10 +13798,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Roofline</translation>
     </message>
     <message>
-        <source>How near each option set comes to what this device can do</source>
-        <translation>Wie nahe jeder Optionssatz dem kommt, was dieses Gerät kann</translation>
-    </message>
-    <message>
         <source>Sweep</source>
         <translation>Sweep</translation>
     </message>
@@ -13836,6 +13856,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Modelled on %1: %2.</source>
         <translation>Modelliert auf %1: %2.</translation>
+    </message>
+    <message>
+        <source>How near each option set comes to what this device can do, and why it is slow</source>
+        <translation>Wie nahe jeder Optionssatz dem kommt, was dieses Gerät kann, und warum er langsam ist</translation>
     </message>
 </context>
 <context>
@@ -14375,6 +14399,26 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>What this session had measured cannot be read; its settings are here.</source>
         <translation>Was diese Sitzung gemessen hatte, ist nicht lesbar; ihre Einstellungen sind da.</translation>
+    </message>
+    <message>
+        <source>What was measured here before is kept: open recent %1 to see it again.</source>
+        <translation>Was hier vorher gemessen wurde, ist aufbewahrt: als %1 unter den zuletzt geöffneten Dateien.</translation>
+    </message>
+    <message>
+        <source>Unsaved measurements</source>
+        <translation>Ungespeicherte Messungen</translation>
+    </message>
+    <message>
+        <source>What was measured cannot be kept: %1</source>
+        <translation>Was gemessen wurde, lässt sich nicht aufbewahren: %1</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>Schließen und verlieren</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
 </context>
 <context>

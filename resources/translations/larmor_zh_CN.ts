@@ -9954,6 +9954,22 @@
         <source>open the k-space file, and give this one as its trajectory (--traj)</source>
         <translation>请打开 k 空间文件，并将此文件指定为其轨迹（--traj）</translation>
     </message>
+    <message>
+        <source>an index is a number from 0 to %1</source>
+        <translation>索引是 0 到 %1 的数</translation>
+    </message>
+    <message>
+        <source>it was not compiled after %1 s</source>
+        <translation>%1 秒后仍未编译完</translation>
+    </message>
+    <message>
+        <source>make it shorter, or allow more: --time-limit SECONDS</source>
+        <translation>请将其缩短，或放宽限制：--time-limit 秒数</translation>
+    </message>
+    <message>
+        <source>the kernel %1 takes too long to compile</source>
+        <translation>编译内核 %1 耗时过长</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10932,10 +10948,6 @@
         <translation>每项优化都是一个开关：扫描运行时点击另一个值即可。它改变什么、为什么，在下方说明。</translation>
     </message>
     <message>
-        <source>session of %1</source>
-        <translation>%1 的会话</translation>
-    </message>
-    <message>
         <source>rounding reached</source>
         <translation>已达舍入误差</translation>
     </message>
@@ -11050,6 +11062,10 @@
     <message>
         <source>A marker stands where a switch was thrown, with what changed and how many times faster or slower it made the stage. The tab Steps lists them all.</source>
         <translation>拨动开关之处有一个标记，标明改变了什么，以及该阶段因此快了或慢了多少倍。“步骤”选项卡列出全部。</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>保存于 %1</translation>
     </message>
 </context>
 <context>
@@ -12542,6 +12558,10 @@ Click to detach</source>
         <source>Rate, live</source>
         <translation>运算速率，实时</translation>
     </message>
+    <message>
+        <source>speed drifted: see Steps</source>
+        <translation>速度有漂移：见“步骤”</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ChartTable</name>
@@ -12961,6 +12981,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Lesson</source>
         <translation>课程</translation>
+    </message>
+    <message>
+        <source>Kernel lab</source>
+        <translation>内核实验室</translation>
     </message>
 </context>
 <context>
@@ -13770,10 +13794,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>屋顶线</translation>
     </message>
     <message>
-        <source>How near each option set comes to what this device can do</source>
-        <translation>各选项组合离本设备的能力有多近</translation>
-    </message>
-    <message>
         <source>Sweep</source>
         <translation>遍历</translation>
     </message>
@@ -13832,6 +13852,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Modelled on %1: %2.</source>
         <translation>在 %1 上建模：%2。</translation>
+    </message>
+    <message>
+        <source>How near each option set comes to what this device can do, and why it is slow</source>
+        <translation>每个选项组离该设备的能力还有多远，以及它为什么慢</translation>
     </message>
 </context>
 <context>
@@ -14371,6 +14395,26 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>What this session had measured cannot be read; its settings are here.</source>
         <translation>无法读取此会话的测量结果；其设置已载入。</translation>
+    </message>
+    <message>
+        <source>What was measured here before is kept: open recent %1 to see it again.</source>
+        <translation>此前在这里测得的结果已保留：在最近打开的文件中选择 %1 即可再次查看。</translation>
+    </message>
+    <message>
+        <source>Unsaved measurements</source>
+        <translation>未保存的测量</translation>
+    </message>
+    <message>
+        <source>What was measured cannot be kept: %1</source>
+        <translation>无法保留测得的结果：%1</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>关闭并丢弃</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>留下</translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of the lab: what they show, what they leave out, and that they can be drawn.
 #include "charts/chart.h"
+#include "charts/chart_legend.h"
 #include "charts/chart_overlay.h"
 #include "charts/chart_predictions.h"
 #include "charts/chart_scene.h"
 #include "core/error.h"
+#include "gui/charts_support.h"
 #include "support/temporary_folder.h"
 
 #include <QApplication>
@@ -277,6 +279,101 @@ private slots:
         for (qsizetype i = 0; i < places.size(); ++i)
             for (qsizetype j = 0; j < i; ++j)
                 QVERIFY(!places[i].intersects(places[j]));
+    }
+    void theNewestStepIsAlwaysLabelled_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<double>("at"); // share of the width
+        for (const int width : {150, 190, 260, 500})
+            for (const double at : {0.02, 0.4, 0.6, 0.97})
+                QTest::addRow("%d pixels, at %.2f", width, at) << width << at;
+    }
+    /// However close the steps follow each other: what was just thrown is read beside its line.
+    void theNewestStepIsAlwaysLabelled()
+    {
+        QFETCH(const int, width);
+        QFETCH(const double, at);
+        const QRectF plot(30, 20, width, 90);
+        QGraphicsScene scene(QRectF(0, 0, width + 40, 120));
+        ChartOverlay overlay(scene);
+        overlay.begin(plot, scene.sceneRect());
+        overlay.levelRoof(40, u"copy"_s);
+        overlay.latest({plot.right() - 1, 70}, u"0.109 ms"_s, Qt::black);
+        for (int i = 8; i-- > 0;)
+            overlay.marker(plot.left() + at * width - 12 * i,
+                           i ? u"a → b\n1.10 × faster"_s : u"tiled → padded\n1.42 × faster (1.38 to 1.46)"_s);
+        overlay.end();
+        QRectF newest;
+        QList<QRectF> others;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) {
+                const QRectF letters = text->sceneBoundingRect().adjusted(0, 1, 0, -1);
+                if (!text->text().startsWith(u"tiled → padded\n"))
+                    others << letters;
+                else if (text->text().contains(u"1.42 × faster"))
+                    newest = letters;
+            }
+        QVERIFY(!newest.isEmpty());
+        QVERIFY(plot.adjusted(-1, 0, 1, 0).contains(newest));
+        for (const QRectF &other : others)
+            QVERIFY(!newest.intersects(other));
+    }
+    /// How many names were left out is said whole, however narrow the chart.
+    void theLegendSaysWhole_data()
+    {
+        QTest::addColumn<int>("width");
+        for (int width = 120; width <= 420; width += 20)
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void theLegendSaysWhole()
+    {
+        QFETCH(const int, width);
+        QGraphicsScene scene(QRectF(0, 0, width, 150));
+        ChartLegend legend(scene);
+        std::vector<ChartLegend::Entry> entries;
+        for (int i = 0; i < 6; ++i)
+            entries.push_back({u"diagonal · opencl %1"_s.arg(i),
+                               i,
+                               i,
+                               ChartLegend::Mark::Line,
+                               false,
+                               double(i),
+                               {u"1.42 × faster (1.38 to 1.46)"_s, u"1.42 × faster"_s}});
+        legend.setEntries(entries);
+        legend.place(scene.sceneRect(), {}, ChartStyle::paper());
+        bool told = false;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) {
+                QVERIFY2(scene.sceneRect().contains(text->sceneBoundingRect().adjusted(0, 1, 0, -1)),
+                         qPrintable(text->text()));
+                told = told || text->text().startsWith(u'+');
+            }
+        QVERIFY(told);
+    }
+    /// Its name would run through the bars: it stands in the legend, and cannot be hidden there.
+    void theRoofOfBarsIsNamedInTheLegend()
+    {
+        ChartModel model = threeBars();
+        model.y.title = u"bandwidth [GB/s]"_s;
+        model.roofs << ChartRoof{19.8, u"device copy"_s};
+        ChartScene scene;
+        scene.setSize({320, 220});
+        scene.setModel(model);
+        const auto nameOf = [&](const QString &name) {
+            for (const QGraphicsItem *item : scene.items())
+                if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item);
+                    text && text->text() == name)
+                    return text->sceneBoundingRect();
+            return QRectF();
+        };
+        const QRectF roof = nameOf(u"device copy 19.8 GB/s"_s);
+        QVERIFY(!roof.isEmpty());
+        QVERIFY(roof.bottom() < nameOf(u"start"_s).top() + 2);
+        QVERIFY(!scene.legendAt(roof.center()));
+        QVERIFY(scene.legendAt(nameOf(u"fft"_s).center()));
+        model.roofs[0].atLeast = true; // said at once
+        scene.setModel(model);
+        QVERIFY(!nameOf(u"device copy ≥ 19.8 GB/s (machine busy)"_s).isEmpty());
     }
     void aNameKeepsClearOfLines()
     {

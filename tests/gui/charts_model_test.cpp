@@ -3,6 +3,7 @@
 #include "charts/chart_modelled.h"
 #include "charts/chart_range.h"
 #include "core/error.h"
+#include "core/statistics.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "kernels/catalogue.h"
 #include "widgets/figures.h"
@@ -154,6 +155,54 @@ private slots:
         // What runs afterwards is no step from the session's last set.
         later.add(history.last());
         QCOMPARE(liveSteps(later).size(), 1);
+    }
+
+    /// Bars of sets that ran one after the other say nothing where the machine's speed changed meanwhile.
+    void aDriftOfTheMachinesSpeedIsSeen()
+    {
+        const auto history = [](double speed) {
+            std::vector<RunRecord> runs;
+            for (int set = 0; set < 2; ++set)
+                for (int i = 0; i < 40; ++i) {
+                    RunRecord made = run(std::uint64_t(set + 1), 0.05 * double(runs.size()),
+                                         set ? "tile" : "", (set ? 20 / speed : 40) * (1 + 0.01 * (i % 5)));
+                    if (set && i > 0) {
+                        const RunRecord before = run(1, 0, "", 40 / speed * (1 + 0.01 * (i % 5)));
+                        made.beside = std::make_shared<const ReconReport>(before.report);
+                    }
+                    runs.push_back(made);
+                }
+            return historyOf(runs);
+        };
+        QVERIFY(!speedDrifted(history(1)));
+        QVERIFY(!speedDrifted(history(1.05)));
+        QVERIFY(speedDrifted(history(1.5)));
+        QVERIFY(speedDrifted(history(0.6)));
+    }
+
+    /// A few images more or less do not take the roof in and out of sight.
+    void theRoofStaysWhereItIs()
+    {
+        std::vector<RunRecord> runs;
+        for (int i = 0; i < 200; ++i)
+            runs.push_back(run(1, 0.05 * i, "", 10 * (1 + 0.02 * ((i * 37) % 50))));
+        QSet<bool> seen;
+        double roof = 0;
+        for (std::size_t count = 60; count <= runs.size(); ++count) {
+            const LiveHistory history = historyOf({runs.begin(), runs.begin() + std::ptrdiff_t(count)});
+            ChartModel model = stripChart(history, LiveQuantity::Rate, 1);
+            if (roof == 0)
+                roof = 3.9 * spreadOf([&] {
+                                 std::vector<double> middles;
+                                 for (const QPointF &p : model.series[0].bands[0].middle)
+                                     middles.push_back(p.y());
+                                 return middles;
+                             }())
+                                 .median;
+            model.roofs[0].y = roof;
+            seen << (fullRange(model, 1).y.high >= roof);
+        }
+        QCOMPARE(seen.size(), 1);
     }
 
     void nothingIsDrawnAcrossARest()

@@ -9,6 +9,7 @@
 #include "start/recent_scans.h"
 #include "start/scenarios.h"
 #include "widgets/remaining_time.h"
+#include "widgets/screen_fit.h"
 #include "workbench/lab_page.h"
 
 #include <QAbstractItemModelTester>
@@ -22,6 +23,7 @@
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -112,6 +114,27 @@ private slots:
         QVERIFY(!palette->isVisible());
     }
 
+    void paletteFindsWhyAKernelIsSlow()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("palette"));
+        auto *line = fixture.find<QLineEdit>(QStringLiteral("palette.typed"));
+        auto *list = fixture.find<QListView>(QStringLiteral("palette.list"));
+        QTest::keyClicks(line, QStringLiteral("why"));
+        int row = 0;
+        while (row < list->model()->rowCount() &&
+               list->model()->index(row, 0).data().toString() != QLatin1String("Roofline"))
+            ++row;
+        QVERIFY(row < 8);
+        for (int i = 0; i < row; ++i)
+            QTest::keyClick(line, Qt::Key_Down);
+        QTest::keyClick(line, Qt::Key_Return);
+        QTabWidget &tabs = fixture.window->lab().tabs();
+        QTRY_VERIFY(tabs.isVisible());
+        QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Roofline"));
+    }
+
     void paletteReachesMethodsEnginesAndLessons()
     {
         WindowFixture fixture(sessionOn(builtInSpiralScan, Method::Gridding));
@@ -179,6 +202,13 @@ private slots:
         fixture.trigger(QStringLiteral("keys"));
         auto *dialog = fixture.find<QDialog>(QStringLiteral("dialog.keys"));
         QVERIFY(dialog && dialog->isVisible());
+        // Over its window, as far as the screen has room.
+        const QRect room = ScreenFit::roomFor(*dialog);
+        QRect over(QPoint(), dialog->size());
+        over.moveCenter(fixture.window->geometry().center());
+        over.moveRight(std::min(over.right(), room.right()));
+        over.moveBottom(std::min(over.bottom(), room.bottom()));
+        QCOMPARE(dialog->geometry(), over);
         const QString all = shownIn(dialog);
         for (const QAction *action :
              fixture.window->findChildren<QAction *>(QString(), Qt::FindDirectChildrenOnly))

@@ -175,9 +175,10 @@ private slots:
         QTRY_VERIFY(live.find<QTabWidget>(QStringLiteral("tabs.comparePanel")));
         live.window->resize(1024, 700);
         QTRY_COMPARE(live.window->size(), QSize(1024, 700));
-        for (const char *name : {"tabs.kspacePanel", "tabs.ratePanel"})
+        QTRY_VERIFY(!panel(*live.window, "ratePanel").isVisible());
+        for (const char *name : {"tabs.kspacePanel", "tabs.comparePanel"})
             QTRY_VERIFY2(live.find<QTabWidget>(QLatin1String(name)), name);
-        for (const char *name : {"slicePanel", "kspacePanel", "stripPanel", "ratePanel", "labPanel"}) {
+        for (const char *name : {"slicePanel", "kspacePanel", "stripPanel", "comparePanel", "labPanel"}) {
             const Panel &each = panel(*live.window, name);
             QVERIFY2(each.isVisible(), name);
             QTRY_VERIFY2(

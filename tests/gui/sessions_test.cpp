@@ -17,6 +17,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QLabel>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QSplitter>
@@ -130,7 +131,7 @@ class SessionsTest : public QObject {
         for (qsizetype set = 0; set < before.stages.categories.size(); ++set) {
             const QString name = before.stages.categories[set], now = after.categories[set];
             QVERIFY2(now.startsWith(name.section(QStringLiteral(" · "), 0, 0)), qPrintable(now));
-            QVERIFY2(now.contains(QStringLiteral("session of")), qPrintable(now));
+            QVERIFY2(now.contains(QStringLiteral("saved ")), qPrintable(now));
             for (const ChartBars &bars : before.stages.bars) {
                 const auto same = std::find_if(after.bars.begin(), after.bars.end(),
                                                [&](const ChartBars &b) { return b.name == bars.name; });
@@ -139,7 +140,7 @@ class SessionsTest : public QObject {
                          qPrintable(name));
             }
         }
-        QVERIFY(!after.categories.back().contains(QStringLiteral("session of")));
+        QVERIFY(!after.categories.back().contains(QStringLiteral("saved ")));
         QTRY_COMPARE(timesIn(window), before.times);
     }
 
@@ -259,6 +260,77 @@ private slots:
         reopened.resize(1280, 800);
         reopened.show();
         compareMeasured(reopened, before);
+    }
+
+    /// What a person did is in no file when another session is opened, or the window closed: it is kept.
+    void nothingMeasuredIsLostUnasked()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("measured.json"));
+        const auto kept = [&] {
+            return QDir(folder.filePath(QStringLiteral("guard/unsaved"))).entryList(QDir::Files, QDir::Name);
+        };
+        const auto guard = [&](WindowFixture &fixture) {
+            fixture.window->guardAgainstCrashes(folder.filePath(QStringLiteral("guard")).toStdString());
+        };
+        Measured before;
+        {
+            WindowFixture fixture(sessionOn(builtInCartesianScan));
+            guard(fixture);
+            before = measure(fixture);
+            save(fixture, file);
+            fixture.window->close();
+            QVERIFY(kept().isEmpty()); // it stands in the person's file
+        }
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        guard(fixture);
+        const Measured mine = measure(fixture);
+        fixture.trigger(QStringLiteral("live"));
+        open(fixture, file);
+        compareMeasured(*fixture.window, before);
+        QCOMPARE(kept().size(), 1);
+        QVERIFY(fixture.find<QLabel>(QStringLiteral("banner.message"))->text().contains(kept()[0]));
+        keepPicture(*fixture.window, QStringLiteral("session-in-place"));
+        // The session's sets stand there once, and what runs now behind them.
+        const ChartModel stages = fixture.window->charts().chart(QStringLiteral("stages"))->model();
+        QCOMPARE(stages.categories.size(), before.stages.categories.size() + 1);
+        QTRY_VERIFY(fixture.window->results().history().stays().back()->images > 5);
+        fixture.window->close();
+        QCOMPARE(kept().size(), 1); // nothing new
+        // The recent files have it.
+        WindowFixture later(sessionOn(builtInCartesianScan));
+        guard(later);
+        QVERIFY(later.waitForImage());
+        open(later, folder.filePath(QStringLiteral("guard/unsaved/")) + kept()[0]);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            later.window->charts().chart(QStringLiteral("stages"))->model().categories.size(),
+            mine.stages.categories.size() + 1, 60000);
+        QTRY_COMPARE(timesIn(*later.window), mine.times);
+        QVERIFY(later.window->sessions().path().isEmpty()); // saving asks where
+    }
+
+    void unsavedWorkThatCannotBeKeptIsAskedAbout()
+    {
+        QTemporaryDir folder;
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        fixture.window->guardAgainstCrashes(folder.filePath(QStringLiteral("guard")).toStdString());
+        measure(fixture);
+        QFile file(folder.filePath(QStringLiteral("guard/unsaved"))); // in the place of the folder
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        fixture.window->close();
+        QVERIFY(fixture.window->isVisible());
+        auto *box = fixture.find<QMessageBox>(QStringLiteral("dialog.unsaved"));
+        QVERIFY(box && box->isVisible());
+        QVERIFY(!box->informativeText().isEmpty());
+        keepPicture(*box, QStringLiteral("unsaved"));
+        QTest::keyClick(box, Qt::Key_Escape);
+        QVERIFY(fixture.window->isVisible());
+        fixture.window->close();
+        box = fixture.find<QMessageBox>(QStringLiteral("dialog.unsaved"));
+        for (QAbstractButton *button : box->buttons())
+            if (box->buttonRole(button) == QMessageBox::DestructiveRole) button->click();
+        QTRY_VERIFY(!fixture.window->isVisible());
     }
 
     void damagedResultsCostNothingElse()

@@ -141,7 +141,13 @@ private slots:
         const std::vector<cfloat> shown = live.image().data;
         live.window->openScan(bad);
         auto *banner = live.find<QWidget>(QStringLiteral("banner"));
+        const QWidget &page = *live.find<QWidget>(QStringLiteral("pages"));
+        const QRect place = page.geometry();
         QTRY_VERIFY(banner->isVisible());
+        QCOMPARE(page.geometry(), place); // nothing moves under the pointer
+        QVERIFY(live.window->rect().contains(banner->geometry()));
+        QVERIFY(banner->geometry().bottom() < live.find<QWidget>(QStringLiteral("status"))->y());
+        keepPicture(*live.window, QStringLiteral("banner"));
         QVERIFY(
             live.find<QLabel>(QStringLiteral("banner.message"))->text().contains(QStringLiteral("bad.h5")));
         // Cause and advice are there without a click.
@@ -158,6 +164,10 @@ private slots:
         const int before = points(live, "strip");
         QTRY_VERIFY(points(live, "strip") > before); // it goes on
         live.click(QStringLiteral("banner.close"));
+        QVERIFY(!banner->isVisible());
+        live.window->openScan(bad);
+        QTRY_VERIFY(banner->isVisible());
+        QTest::keyClick(live.window.get(), Qt::Key_Escape);
         QVERIFY(!banner->isVisible());
     }
 

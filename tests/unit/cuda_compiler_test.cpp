@@ -223,5 +223,28 @@ TEST_F(NvrtcTest, DamagedCacheFilesAreRebuilt)
     }
 }
 
+TEST_F(NvrtcTest, ACompilationIsStopped)
+{
+    std::string source = "KERNEL(32, 1) tiny(GLOBAL float *a)\n{\n    float x = a[threadIdx.x];\n";
+    for (int i = 0; i < 500; ++i)
+        source += "    x = sinf(x) * a[" + std::to_string(i % 97) + "] + " + std::to_string(i) + ".5f;\n";
+    source += "    a[threadIdx.x] = x;\n}\n";
+    NvrtcCompiler compiler{{}};
+    int asked = 0;
+    compiler.setStop([&asked] { return ++asked > 0; });
+    try {
+        compiler.compileSource("tiny", source, tinyVariant(), architecture);
+        ADD_FAILURE() << "asked " << asked << " times";
+    } catch (const Error &error) {
+        EXPECT_EQ(error.code(), ErrorCode::Cancelled) << error.what();
+    }
+    EXPECT_EQ(asked, 1);
+    compiler.setStop({});
+    EXPECT_FALSE(compiler
+                     .compileSource("tiny", "KERNEL(32, 1) tiny(GLOBAL float *a)\n{\n    a[0] = 1;\n}\n",
+                                    tinyVariant(), architecture)
+                     .code.empty());
+}
+
 } // namespace
 } // namespace larmor

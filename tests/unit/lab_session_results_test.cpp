@@ -128,6 +128,20 @@ TEST(SessionResults, NothingThatRunsHereIsMixedWithThem)
     EXPECT_EQ(here.history().sets().size(), 3U);
     EXPECT_EQ(here.history().stays()[2]->images, 20U);
 
+    // What ran before the present option set gives way: nothing stands there twice, and no gap between the
+    // clocks of two programs.
+    ResultStore busy;
+    for (int i = 0; i < 9; ++i)
+        busy.add(run(1, 500 + 0.1 * i, "naive", 100));
+    for (int i = 0; i < 9; ++i)
+        busy.add(run(2, 501 + 0.1 * i, "tiled", 100));
+    busy.restore(kept);
+    busy.add(run(2, 502, "tiled", 100));
+    ASSERT_EQ(busy.history().stays().size(), 3U);
+    EXPECT_EQ(busy.history().sets().size(), 3U);
+    EXPECT_EQ(busy.history().stays()[2]->images, 10U);
+    EXPECT_NEAR(busy.history().stays()[2]->begin(), busy.history().stays()[1]->end() + 1, 0.11);
+
     // A window that has not made an image yet goes on behind them, too.
     ResultStore fresh;
     fresh.restore(kept);

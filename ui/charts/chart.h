@@ -59,6 +59,7 @@ struct ChartRoof {
     double y = 0;
     QString label;
     bool atLeast = false; ///< other programs ran beside its measurement: it may lie higher
+    bool operator==(const ChartRoof &) const = default;
 };
 /// Ends of an axis.
 struct AxisLimits {
@@ -126,6 +127,9 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity quantity = LiveQu
                       double copyRoofGBs = 0);
 /// The steps of this session, the newest first, at most so many.
 QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most = 40);
+/// Whether the machine became faster or slower between two option sets: images made by turns tell another
+/// ratio than images made one set after the other, beyond both intervals and a tenth.
+bool speedDrifted(const LiveHistory &history);
 /// Time of an image by its stages and what lies outside them, for each of the last 20 option sets of the
 /// present scan, matrix and method: means of the middle fifth, which add up.
 ChartModel stageChart(const LiveHistory &history);

@@ -75,10 +75,13 @@ QString sessionMark(const std::string &session)
 {
     if (session.empty()) return {};
     const QString saved = QString::fromStdString(session);
-    const QDateTime date = QDateTime::fromString(saved, Qt::ISODate);
-    const QString when =
-        date.isValid() ? QLocale().toString(date.toLocalTime(), QLocale::ShortFormat) : saved;
-    return QCoreApplication::translate("larmor", "session of %1").arg(when);
+    const QDateTime date = QDateTime::fromString(saved, Qt::ISODate).toLocalTime();
+    // Short: it stands behind a name in a narrow legend.
+    const QString when = !date.isValid() ? saved
+                         : date.date() == QDate::currentDate()
+                             ? date.toString(u"HH:mm"_s)
+                             : QLocale().toString(date.date(), QLocale::ShortFormat);
+    return QCoreApplication::translate("larmor", "saved %1").arg(when);
 }
 
 void describe(ChartModel &model, const RunRecord &run)

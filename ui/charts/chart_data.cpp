@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "widgets/figures.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QLocale>
 #include <algorithm>
@@ -69,6 +70,21 @@ QString axisText(double value, double step)
     const QString digits = decimals > 6 || std::abs(value) >= 1e7 ? formatFigure(value, 3)
                                                                   : QLocale().toString(value, 'f', decimals);
     return QString(digits).replace(u'-', u'−');
+}
+
+QString figureText(double value)
+{
+    return axisText(value, value > 0 ? std::pow(10, std::floor(std::log10(value)) - 2) : 1);
+}
+
+QString roofText(const ChartRoof &roof, const QString &unit, bool exceeded)
+{
+    const QString value = figureText(roof.y) + u' ' + unit;
+    if (roof.atLeast)
+        return QCoreApplication::translate("larmor", "%1 ≥ %2 (machine busy)").arg(roof.label, value);
+    if (exceeded)
+        return QCoreApplication::translate("larmor", "%1 %2 (caches give more)").arg(roof.label, value);
+    return u"%1 %2"_s.arg(roof.label, value);
 }
 
 bool drawable(QPointF point, const ChartModel &model, bool secondAxis)

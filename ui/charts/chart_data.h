@@ -9,8 +9,8 @@ namespace larmor {
 QString reportCaption(const ReconReport &report);
 QString measurementCaption(const Measurement &measurement);
 
-/// "session of 04.05.26 09:30": what came out of a session's file; empty where `session` is, which is the
-/// time at which that was saved (ISO 8601, UTC).
+/// "saved 09:30", or "saved 04.05.26" on another day: what came out of a session's file; empty where
+/// `session` is, which is the time at which that was saved (ISO 8601, UTC).
 QString sessionMark(const std::string &session);
 
 /// Gives a chart the caption and the command line of what it shows: a run that was made while the program
@@ -39,6 +39,9 @@ double logarithmicBase(double low, double high);
 double niceStep(double span, int wanted);
 /// As many decimals as the step has.
 QString axisText(double value, double step);
+QString figureText(double value); ///< with three digits
+/// "copy on this device 19.8 GB/s". @param exceeded what is drawn lies above it.
+QString roofText(const ChartRoof &roof, const QString &unit, bool exceeded = false);
 QString axisUnit(const QString &title); ///< "time [ms]" -> "ms"
 QString axisName(const QString &title); ///< "time [ms]" -> "time"
 /// Finite values only, positive ones where the axis is logarithmic.

@@ -97,6 +97,7 @@ double ChartLegend::placeEntries(double y)
         shown.erase(std::next(lightest).base());
         rows = rowsOf(shown, gap + metrics.horizontalAdvance(more()));
     }
+    if (!leftOut.isEmpty()) makeRoom(*rows.back().back(), gap + metrics.horizontalAdvance(more()));
     for (std::size_t i = 0; i < rows.size(); ++i, y += row) {
         const bool tells = !leftOut.isEmpty() && i + 1 == rows.size();
         double width = tells ? metrics.horizontalAdvance(more()) : -gap;
@@ -110,6 +111,15 @@ double ChartLegend::placeEntries(double y)
         if (tells) write(more(), {x, y}, m_style.font, m_style.muted)->setToolTip(leftOut.join(u", "_s));
     }
     return y;
+}
+
+/// Of an entry that has a row for itself.
+void ChartLegend::makeRoom(Entry &entry, double more) const
+{
+    const double most = m_chart.width() - 2 * edge - more;
+    if (widthOf(entry) <= most) return;
+    entry.remark.clear();
+    entry.shown = QFontMetricsF(m_style.font).elidedText(entry.name, Qt::ElideMiddle, most - markWidth);
 }
 
 void ChartLegend::placeEntry(Entry &entry, QPointF corner)
@@ -130,9 +140,10 @@ void ChartLegend::placeEntry(Entry &entry, QPointF corner)
 
 void ChartLegend::placeMark(const Entry &entry, const QRectF &place)
 {
-    QColor colour = m_style.series(entry.palette);
+    QColor colour = entry.mark == Mark::Roof ? m_style.muted : m_style.series(entry.palette);
     if (entry.hidden) colour.setAlphaF(0.35f);
     const QPointF centre = place.center();
+    const bool dashed = entry.mark == Mark::Dashes || entry.mark == Mark::Roof;
     if (entry.mark == Mark::Box) {
         auto *box = new QGraphicsRectItem(QRectF(place.left() + 4, place.top(), 12, 12));
         box->setBrush(colour);
@@ -148,9 +159,10 @@ void ChartLegend::placeMark(const Entry &entry, const QRectF &place)
     }
     if (entry.mark != Mark::Dot) {
         auto *line = new QGraphicsLineItem(QLineF(place.left(), centre.y(), place.right(), centre.y()));
-        line->setPen(QPen(colour, 2, entry.mark == Mark::Dashes ? Qt::DashLine : Qt::SolidLine));
+        line->setPen(QPen(colour, 2, dashed ? Qt::DashLine : Qt::SolidLine));
         keep(line);
     }
+    if (entry.mark == Mark::Roof) return;
     QPainterPath path;
     addMark(path, entry.palette, centre, markSize);
     auto *shape = new QGraphicsPathItem(path);
@@ -190,7 +202,9 @@ std::optional<int> ChartLegend::at(QPointF where) const
 {
     if (!m_visible) return {};
     for (const Entry &entry : m_entries)
-        if (!entry.place.isEmpty() && entry.place.adjusted(-3, -2, 3, 2).contains(where)) return entry.index;
+        if (entry.index != noIndex && !entry.place.isEmpty() &&
+            entry.place.adjusted(-3, -2, 3, 2).contains(where))
+            return entry.index;
     return {};
 }
 

@@ -19,10 +19,11 @@ QString barLetter(qsizetype part);
 /// out, and a last entry says how many and, under the pointer, which.
 class ChartLegend {
 public:
-    enum class Mark { Line, Dashes, Dot, Box };
+    enum class Mark { Line, Dashes, Dot, Box, Roof };
+    static constexpr int noIndex = -1; ///< of what cannot be hidden: a roof
     struct Entry {
         QString name;
-        int index;   ///< of the line, or of the part of the bars
+        int index;   ///< of the line, or of the part of the bars; or noIndex
         int palette; ///< place in the palette
         Mark mark;
         bool hidden = false; ///< by a click
@@ -50,6 +51,8 @@ private:
     double widthOf(const Entry &entry) const;
     double placeTitle(const QString &title, double y);
     double placeEntries(double y);
+    /// Shortens what leaves too little room behind it.
+    void makeRoom(Entry &entry, double more) const;
     void placeEntry(Entry &entry, QPointF corner);
     void placeMark(const Entry &entry, const QRectF &place);
     QGraphicsSimpleTextItem *write(const QString &text, QPointF corner, const QFont &font,

@@ -350,6 +350,21 @@ QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
     return steps;
 }
 
+bool speedDrifted(const LiveHistory &history)
+{
+    constexpr double tolerance = 1.1;
+    for (std::size_t i = 1; i < history.stays().size(); ++i) {
+        const LiveStay &before = *history.stays()[i - 1], &after = *history.stays()[i];
+        if (!isOfPresentProblem(history, after) || before.images < settledImages) continue;
+        const StepRatio byTurns = history.step(i, after.switched);
+        const StepRatio inARow = ratioOf(before.times(after.switched), after.times(after.switched));
+        if (byTurns.from == StepRatio::From::Turns && byTurns.known() && inARow.known() &&
+            (inARow.low > tolerance * byTurns.high || tolerance * inARow.high < byTurns.low))
+            return true;
+    }
+    return false;
+}
+
 ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double copyRoofGBs)
 {
     const Quantity quantity(history, wanted);

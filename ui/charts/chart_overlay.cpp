@@ -145,17 +145,9 @@ void ChartOverlay::roofBeyond(const QString &label)
     m_taken << letters({m_plot.left() + 4, m_plot.bottom() - height - 2}, text, m_style.muted, true);
 }
 
-void ChartOverlay::uprightRoof(double x, const QString &label)
+void ChartOverlay::uprightRoof(double x)
 {
     line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.muted, Qt::DashLine);
-    // Along the line, where bars seldom reach.
-    const QFontMetricsF metrics(m_style.font);
-    auto *item = new QGraphicsSimpleTextItem(metrics.elidedText(label, Qt::ElideRight, m_plot.height() - 4));
-    item->setFont(m_style.font);
-    item->setBrush(m_style.muted);
-    item->setRotation(-90);
-    item->setPos(x - metrics.height() - 2, m_plot.bottom() - 4);
-    m_items << keep(item, 22);
 }
 
 QStringList ChartOverlay::namesBeside(const QStringList &names, double chartWidth) const
@@ -424,39 +416,64 @@ QString ChartOverlay::labelWithin(const QString &label, QSizeF room) const
     return shown.join(u'\n');
 }
 
-/// Each label stands behind its line and ends before the next one; that of the newest may stand before its
-/// line.
+/// The newest step is what was just thrown: its label stands where nothing else is written, over older
+/// curves and markers, at the side of its line that has more room.
+void ChartOverlay::placeNewestMarker()
+{
+    const auto &[x, label] = m_markers.last();
+    const QFontMetricsF metrics(m_style.font);
+    const double right = m_plot.right() - x - 2 * markerGap, left = x - m_plot.left() - 2 * markerGap;
+    const QSizeF whole = metrics.size(0, label);
+    const bool behind = whole.width() <= right || right >= left;
+    const double room = std::max(behind ? right : left, m_plot.width() - 2 * markerGap);
+    QStringList lines;
+    for (const QString &each : label.split(u'\n')) {
+        const bool fits = metrics.horizontalAdvance(each) <= room;
+        const QString shorter = fits ? each : each.section(u" ("_s, 0, 0); // without its interval
+        lines << metrics.elidedText(shorter, Qt::ElideMiddle, room);
+    }
+    const QString shown = lines.join(u'\n');
+    const QSizeF size = metrics.size(0, shown);
+    const double corner = std::clamp(behind ? x + markerGap : x - markerGap - size.width(), m_plot.left() + 1,
+                                     std::max(m_plot.left() + 1, m_plot.right() - size.width() - 1));
+    const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
+    QList<double> heights{top};
+    for (const QRectF &other : m_taken)
+        heights << other.bottom() + 1 << other.top() - size.height() - 1;
+    std::ranges::sort(heights);
+    const auto free = std::ranges::find_if(heights, [&](double y) {
+        return y >= top && y <= lowest && !isTaken({QPointF(corner, y), size});
+    });
+    m_taken << letters({corner, free == heights.end() ? top : *free}, shown, m_style.marker, true);
+}
+
+/// Each label stands behind its line and ends before the next one.
 void ChartOverlay::placeMarkers()
 {
+    if (m_markers.isEmpty()) return;
     const QFontMetricsF metrics(m_style.font);
     const double height = markerShare * m_plot.height();
-    const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
-    std::ranges::sort(m_taken, {}, &QRectF::top);
-    double before = m_plot.left(); // up to where there is something
+    const double newest = m_markers.last().first;
     double drawn = -leastBetweenMarkers;
-    for (qsizetype i = first; i < m_markers.size(); ++i) {
+    QList<std::pair<QPointF, QString>> labels;
+    for (qsizetype i = std::max<qsizetype>(0, m_markers.size() - mostMarkers); i < m_markers.size(); ++i) {
         const auto &[x, label] = m_markers[i];
         const bool last = i + 1 == m_markers.size();
-        if (!last && (x - drawn < leastBetweenMarkers || m_markers.last().first - x < leastBetweenMarkers))
-            continue;
+        if (!last && (x - drawn < leastBetweenMarkers || newest - x < leastBetweenMarkers)) continue;
         line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
         drawn = x;
-        const double next = last ? m_plot.right() : m_markers[i + 1].first;
-        QString shown = labelWithin(label, {next - x - 2 * markerGap, height});
-        double left = x + markerGap;
-        if (last && shown.count(u'\n') < label.count(u'\n')) {
-            const QString other = labelWithin(label, {x - before - 2 * markerGap, height});
-            if (other.size() > shown.size())
-                shown = other, left = x - markerGap - metrics.size(0, other).width();
-        }
-        before = x;
-        if (shown.isEmpty()) continue;
-        QRectF place({left, m_plot.top() + 1}, metrics.size(0, shown));
+        if (last) continue;
+        const QString shown = labelWithin(label, {m_markers[i + 1].first - x - 2 * markerGap, height});
+        if (!shown.isEmpty()) labels << std::pair(QPointF(x + markerGap, m_plot.top() + 1), shown);
+    }
+    placeNewestMarker();
+    for (const auto &[corner, shown] : labels) {
+        QRectF place(corner, metrics.size(0, shown));
+        std::ranges::sort(m_taken, {}, &QRectF::top);
         for (const QRectF &other : m_taken)
             if (other.intersects(place)) place.moveTop(other.bottom() + 1);
-        if (isTaken(place) || place.bottom() > m_plot.bottom()) continue;
-        before = letters(place.topLeft(), shown, m_style.marker, true).right();
-        before = std::max(before, x);
+        if (!isTaken(place) && place.bottom() <= m_plot.bottom())
+            letters(place.topLeft(), shown, m_style.marker, true);
     }
 }
 

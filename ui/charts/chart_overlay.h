@@ -20,7 +20,7 @@ public:
     void marker(double x, const QString &label);
     void levelRoof(double y, const QString &label);
     void roofBeyond(const QString &label); ///< above all that is seen
-    void uprightRoof(double x, const QString &label);
+    void uprightRoof(double x);            ///< its name stands in the legend
     /// What a bar means and how long it is: the name above it, or at its left where there is a column for
     /// names.
     void bar(QPointF start, QPointF end, double nameColumn, const QString &name, const QString &figure);
@@ -71,6 +71,7 @@ private:
     bool isTaken(const QRectF &place) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
+    void placeNewestMarker();
     QGraphicsItem *keep(QGraphicsItem *item, double z);
     void keepInPlot(QGraphicsItem *item, double z);
     void line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen);

@@ -15,6 +15,7 @@
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace larmor {
 
@@ -241,6 +242,9 @@ std::vector<ChartLegend::Entry> ChartPlot::styleBars(const ChartModel &model)
             entries.push_back({part.name, static_cast<int>(i), m_palette.last(), ChartLegend::Mark::Box,
                                part.hidden, longest(part)});
     }
+    for (const ChartRoof &roof : model.roofs)
+        entries.push_back({roofText(roof, axisUnit(model.y.title)), ChartLegend::noIndex, 0,
+                           ChartLegend::Mark::Roof, false, std::numeric_limits<double>::infinity()});
     return entries;
 }
 

@@ -2,11 +2,13 @@
 #include "charts/chart_range.h"
 
 #include "charts/chart_data.h"
+#include "core/statistics.h"
 
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace larmor {
 
@@ -57,6 +59,20 @@ void includeBulk(AxisLimits &limits, const ChartSeries &series)
             include(limits, band.middle.last().y());
     }
     add(series.points);
+}
+
+/// Of the stretches' medians: unlike the bulk of the points it stays where it is from image to image.
+double highestMiddle(const ChartModel &model)
+{
+    double highest = 0;
+    for (const ChartSeries &series : model.series)
+        for (const ChartBand &band : series.bands) {
+            std::vector<double> values;
+            for (const QPointF &p : band.middle)
+                if (std::isfinite(p.y())) values.push_back(p.y());
+            if (!values.empty()) highest = std::max(highest, spreadOf(values).median);
+        }
+    return highest;
 }
 
 ChartRange rangeOfBars(const ChartModel &model, double room)
@@ -125,7 +141,7 @@ ChartRange fullRange(const ChartModel &model, double barRoom)
     }
     const bool running =
         std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return s.faint(); });
-    const double farAbove = running ? roofRoom * range.y.high : huge;
+    const double farAbove = running ? roofRoom * highestMiddle(model) : huge;
     for (const ChartRoof &roof : model.roofs)
         if (std::isfinite(roof.y) && (!model.y.logarithmic || roof.y > 0) && roof.y <= farAbove)
             include(range.y, roof.y);

@@ -40,20 +40,7 @@ bool isExceeded(const ChartRoof &roof, const ChartModel &model)
     });
 }
 
-QString roofText(const ChartRoof &roof, const QString &value, bool exceeded = false)
-{
-    if (exceeded && !roof.atLeast)
-        return QCoreApplication::translate("larmor", "%1 %2 (caches give more)").arg(roof.label, value);
-    if (!roof.atLeast) return u"%1 %2"_s.arg(roof.label, value);
-    return QCoreApplication::translate("larmor", "%1 ≥ %2 (machine busy)").arg(roof.label, value);
-}
-
 } // namespace
-
-QString figureText(double value)
-{
-    return axisText(value, value > 0 ? std::pow(10, std::floor(std::log10(value)) - 2) : 1);
-}
 
 ChartScene::Impl::Impl(ChartScene &owner) : scene(owner), plot(owner), overlay(owner)
 {
@@ -82,7 +69,9 @@ bool ChartScene::Impl::sameShape(const ChartModel &other) const
     const auto sameBars = [](const ChartBars &a, const ChartBars &b) {
         return a.name == b.name && a.colour == b.colour && a.modelled == b.modelled && a.hidden == b.hidden;
     };
-    return model.key == other.key && model.title == other.title && sameAxis(model.x, other.x) &&
+    // Bars have the roof among their names.
+    const bool sameRoofs = model.bars.isEmpty() || model.roofs == other.roofs;
+    return sameRoofs && model.key == other.key && model.title == other.title && sameAxis(model.x, other.x) &&
            sameAxis(model.y, other.y) && sameAxis(model.y2, other.y2) &&
            model.categories == other.categories &&
            std::equal(model.series.begin(), model.series.end(), other.series.begin(), other.series.end(),
@@ -189,9 +178,7 @@ void ChartScene::Impl::placeBars()
         }
     }
     for (const ChartRoof &roof : model.roofs)
-        overlay.uprightRoof(place({roof.y, 0}, false).x(),
-                            roofText(roof, roof.atLeast ? figureText(roof.y) + u' ' + axisUnit(model.y.title)
-                                                        : axisText(roof.y, 1)));
+        overlay.uprightRoof(place({roof.y, 0}, false).x());
 }
 
 /// Where a line has its marks: at each of few points, else at about equal distances on the screen, where
@@ -232,8 +219,7 @@ void ChartScene::Impl::placeLines()
             if (marker.x >= xNow().low && marker.x <= xNow().high)
                 overlay.marker(place({marker.x, yNow(false).low}, false).x(), marker.label);
     for (const ChartRoof &roof : model.roofs) {
-        const QString value = figureText(roof.y) + u' ' + axisUnit(model.y.title);
-        const QString label = roofText(roof, value, isExceeded(roof, model));
+        const QString label = roofText(roof, axisUnit(model.y.title), isExceeded(roof, model));
         if (roof.y > yNow(false).high)
             overlay.roofBeyond(label);
         else if (roof.y >= yNow(false).low)

@@ -67,6 +67,5 @@ struct ChartScene::Impl {
 };
 
 /// Three digits, as a measurement has no more.
-QString figureText(double value);
 
 } // namespace larmor

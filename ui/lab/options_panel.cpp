@@ -17,6 +17,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTimer>
@@ -359,7 +360,11 @@ void OptionsPanel::connectSection(KernelSection *section)
 void OptionsPanel::setSession(const Session &session)
 {
     const ReconSettings before = std::exchange(m_session, session).settings;
+    // A control that is hidden hands its focus on, and the view would follow that.
+    const int seen = m_scroll->verticalScrollBar()->value();
     refresh();
+    if (before.method != session.settings.method || before.kernels != session.settings.kernels)
+        m_scroll->verticalScrollBar()->setValue(seen);
     if (!isVisible()) return;
     if (before.engine != session.settings.engine)
         m_explanation->follow(m_engine->segment(m_engine->current()));

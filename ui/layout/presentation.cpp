@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QScreen>
 #include <QSplitter>
+#include <QTimer>
 #include <QWidget>
 #include <array>
 
@@ -70,6 +71,7 @@ void Presentation::beginOn(QScreen &screen)
 
 void Presentation::fillScreen()
 {
+    drawOnce();
     QFont large = m_font;
     large.setPointSizeF(m_font.pointSizeF() * magnification);
     QApplication::setFont(large);
@@ -89,8 +91,17 @@ void Presentation::fillScreen()
         {int(1000 * (1 - presentedChartShare)), int(1000 * presentedChartShare)}); // shares of what there is
 }
 
+/// Font, colours, panels and size change one after the other: what is half laid out is not drawn.
+void Presentation::drawOnce()
+{
+    constexpr int settledMs = 250; // a desktop has answered by then
+    m_window.setUpdatesEnabled(false);
+    QTimer::singleShot(settledMs, &m_window, [this] { m_window.setUpdatesEnabled(true); });
+}
+
 void Presentation::leaveScreen()
 {
+    drawOnce();
     QApplication::setFont(m_font);
     applyTheme(*qApp, m_theme);
     for (const QPointer<QWidget> &panel : std::exchange(m_hidden, {}))

@@ -36,6 +36,7 @@ private:
     void end();
     void fillScreen();
     void leaveScreen();
+    void drawOnce();
     void beginOn(QScreen &screen);
     void explainWidely(bool wide);
 

@@ -220,7 +220,7 @@ void SourcePage::start()
             refresh();
         });
         task.throwIfCancelled();
-        listing.compiled = compiledText(plan.variant, choice.architecture);
+        listing.compiled = compiledText(plan.variant, choice.architecture, task);
         if (listing.compiled.whyNot.empty()) {
             const model::ComputeCapability capability{choice.architecture / 10, choice.architecture % 10};
             listing.occupancy = model::occupancy(model::capabilityLimits(capability),

@@ -56,6 +56,16 @@ void ScreenFit::fit(QWidget &window)
     if (window.testAttribute(Qt::WA_Moved) || window.isVisible()) window.setGeometry(place);
 }
 
+/// In the middle of the window that it belongs to: some desktops would put it into a corner of the screen.
+void ScreenFit::putOver(QWidget &window)
+{
+    const QWidget *owner = window.parentWidget();
+    if (!owner || !owner->isVisible()) return;
+    QRect place(QPoint(), window.size());
+    place.moveCenter(owner->window()->geometry().center());
+    window.setGeometry(place);
+}
+
 bool ScreenFit::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::Show || event->spontaneous()) return false;
@@ -64,6 +74,7 @@ bool ScreenFit::eventFilter(QObject *watched, QEvent *event)
     const Qt::WindowType type = window->windowType();
     if (type != Qt::Window && type != Qt::Dialog && type != Qt::Tool) return false;
     if (window->windowState() & (Qt::WindowFullScreen | Qt::WindowMaximized)) return false;
+    if (!window->testAttribute(Qt::WA_Moved)) putOver(*window);
     fit(*window);
     return false;
 }

@@ -24,6 +24,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    static void putOver(QWidget &window);
+
     QWidget &m_main;
 };
 

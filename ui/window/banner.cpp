@@ -8,22 +8,26 @@
 
 #include <QAccessible>
 #include <QDir>
+#include <QEvent>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace larmor {
 
 namespace {
-constexpr int writtenMs = 15000; // for which it is said that a file was written
-constexpr int mostAtOnce = 240;  // characters of a cause that needs no button
-constexpr int mostBeside = 120;  // characters that stand beside the message, not below it
+constexpr int writtenMs = 15000;        // for which it is said that a file was written
+constexpr int mostAtOnce = 240;         // characters of a cause that needs no button
+constexpr int aside = 8, widest = 1000; // pixels
+constexpr int mostBeside = 120;         // characters that stand beside the message, not below it
 } // namespace
 
-Banner::Banner(QWidget *parent) : QFrame(parent)
+Banner::Banner(QWidget *parent, const QWidget &foot) : QFrame(parent), m_foot(foot)
 {
     setObjectName(QStringLiteral("banner"));
     auto *column = new QVBoxLayout(this);
@@ -83,9 +87,32 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
     column->addWidget(m_details);
     for (QLabel *label : {m_message, m_hint, m_details})
         label->setTextFormat(Qt::PlainText);
-    connect(m_more, &QToolButton::toggled, m_details, &QLabel::setVisible);
+    connect(m_more, &QToolButton::toggled, this, [this](bool all) {
+        m_details->setVisible(all);
+        place();
+    });
+    parent->installEventFilter(this);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
+}
+
+bool Banner::eventFilter(QObject *, QEvent *event)
+{
+    const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest ||
+                       event->type() == QEvent::FontChange;
+    if (moves && !isHidden()) QTimer::singleShot(0, this, &Banner::place); // the foot has its place then
+    return false;
+}
+
+void Banner::place()
+{
+    const QWidget &window = *parentWidget();
+    const int width = std::min(window.width() - 2 * aside, widest);
+    layout()->activate();
+    const int height = std::min(layout()->totalHeightForWidth(width), window.height() / 2);
+    const int foot = m_foot.isVisible() ? m_foot.y() : window.height();
+    setGeometry((window.width() - width) / 2, foot - height - aside, width, height);
+    raise();
 }
 
 void Banner::showFailure(const Failure &failure)
@@ -135,9 +162,11 @@ void Banner::present(const QString &message, const QString &hint, const QString 
     m_details->setText(details);
     m_more->setChecked(false);
     m_more->setVisible(!details.isEmpty() && !brief);
-    setStyleSheet(QStringLiteral("QFrame#banner { background: %1; border-left: 4px solid %2; }")
-                      .arg(theme().control.name(), edge.name()));
+    setStyleSheet(
+        QStringLiteral("QFrame#banner { background: %1; border: 1px solid %2; border-left-width: 4px; }")
+            .arg(theme().control.name(), edge.name()));
     setVisible(true);
+    place();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }

@@ -81,7 +81,8 @@ void ChartFeed::poll()
                            bandwidthChart(history, m_store.measurements(), roof, modelled),
                            convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations)),
                            liveSteps(history),
-                           history.empty() || history.stageOfInterest()};
+                           history.empty() || history.stageOfInterest(),
+                           speedDrifted(history)};
             for (ChartModel *const chart : {&set->rate, &set->bandwidth})
                 for (ChartRoof &line : chart->roofs)
                     line.atLeast = atLeast;

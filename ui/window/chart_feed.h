@@ -16,6 +16,7 @@ struct ChartSet {
     ChartModel strip, rate, stages, bandwidth, convergence;
     QList<LiveStep> steps = {};
     bool hasStage = true; ///< a stage of these images is one of kernels, whose time can be drawn by itself
+    bool drifted = false; ///< speedDrifted()
 };
 
 class LiveModel;

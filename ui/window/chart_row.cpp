@@ -44,7 +44,8 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     row->addWidget(m_strip);
     m_rate = addSingle(QStringLiteral("rate"), tr("Bandwidth, live"));
     row->addWidget(m_rate);
-    row->addWidget(addCompare());
+    m_compare = addCompare();
+    row->addWidget(m_compare);
     m_convergence = addSingle(QStringLiteral("convergence"), tr("Convergence"));
     row->addWidget(m_convergence);
     m_convergence->hide(); // until something converges
@@ -198,6 +199,7 @@ void ChartRow::showNext()
         break;
     case 2:
         showBars(QStringLiteral("stages"), m_set.stages);
+        m_compare->setRemark(m_set.drifted ? tr("speed drifted: see Steps") : QString());
         break;
     case 3:
         showBars(QStringLiteral("bandwidth"), m_set.bandwidth);

@@ -55,7 +55,7 @@ private:
     QTabWidget *m_tabs;
     SegmentedControl *m_quantity;
     QString m_wanted; ///< of m_quantity, which shows the image's time where no stage has one
-    Panel *m_strip, *m_rate, *m_convergence;
+    Panel *m_strip, *m_rate, *m_compare, *m_convergence;
 };
 
 } // namespace larmor

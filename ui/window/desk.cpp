@@ -28,8 +28,10 @@
 #include "widgets/segmented_control.h"
 #include "window/banner.h"
 #include "window/log_window.h"
+#include "workbench/lab_page.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QMap>
 #include <QMenu>
 #include <QMenuBar>
@@ -142,6 +144,14 @@ void Desk::opened(const ScanImport &import, const QImage &picture)
     m_recent->add(import, picture);
 }
 
+void Desk::keptUnsaved(const QString &path, const QImage &picture)
+{
+    const QString folder = QFileInfo(path).path();
+    for (const QString &older : QStringList(m_recent->paths()))
+        if (QFileInfo(older).path() == folder) m_recent->remove(older);
+    m_recent->add(path, picture);
+}
+
 ScanImport Desk::recent(const QString &path) const
 {
     return m_recent->import(path);
@@ -159,7 +169,7 @@ void Desk::connectPanels()
         {{fourFit, {names({"kspacePanel", "histogramPanel"}), names({"comparePanel", "convergencePanel"})}},
          {threeFit,
           {names({"kspacePanel", "histogramPanel"}),
-           names({"ratePanel", "comparePanel", "convergencePanel"})}}});
+           names({"comparePanel", "ratePanel", "convergencePanel"})}}});
     m_layout->restore();
     narrow->apply();
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);
@@ -262,6 +272,18 @@ std::vector<Command> Desk::kernelCommands()
     return commands;
 }
 
+/// The pages of the kernel lab, which need not be there yet.
+std::vector<Command> Desk::labCommands()
+{
+    std::vector<Command> commands;
+    const QList<LabPage::PageTitle> pages = LabPage::pageTitles();
+    for (qsizetype i = 0; i < pages.size(); ++i)
+        commands.push_back({pages[i].title, tr("Kernel lab"), pages[i].what, {}, {}, [this, i] {
+                                emit labTabWanted(int(i));
+                            }});
+    return commands;
+}
+
 /// Those that can be read, a person's own among them.
 std::vector<Command> Desk::lessonCommands()
 {
@@ -276,7 +298,7 @@ void Desk::showPalette()
 {
     if (!m_palette) m_palette = new CommandPalette(&m_window);
     std::vector<Command> commands = menuCommands();
-    for (std::vector<Command> more : {choiceCommands(), kernelCommands(), lessonCommands()})
+    for (std::vector<Command> more : {choiceCommands(), labCommands(), kernelCommands(), lessonCommands()})
         std::ranges::move(more, std::back_inserter(commands));
     for (const Scenario &scenario : scenarios())
         commands.push_back({scenario.title, tr("Scenario"), scenario.why, {}, {}, [this, scenario] {

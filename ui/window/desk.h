@@ -33,6 +33,8 @@ public:
     /// @param picture of the file's image; null: the one that is kept.
     void opened(const QString &path, const QImage &picture);
     void opened(const ScanImport &import, const QImage &picture);
+    /// Among the recent files in place of what was kept like this before.
+    void keptUnsaved(const QString &path, const QImage &picture);
     /// How a file was opened that is among the recent ones.
     ScanImport recent(const QString &path) const;
     /// To be called when the window is closed.
@@ -44,6 +46,7 @@ signals:
     void scenarioWanted(const larmor::Scenario &scenario);
     void kernelWanted(const std::string &kernel);
     void lessonWanted(const QString &lesson);
+    void labTabWanted(int tab);
 
 private:
     void connectRecent();
@@ -55,6 +58,7 @@ private:
     void showPalette();
     std::vector<Command> menuCommands() const;
     std::vector<Command> choiceCommands() const;
+    std::vector<Command> labCommands();
     std::vector<Command> kernelCommands();
     std::vector<Command> lessonCommands();
     void showKeys();

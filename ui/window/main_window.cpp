@@ -42,7 +42,7 @@
 namespace larmor {
 
 namespace {
-constexpr int mostClosingMs = 3000;
+constexpr int mostClosingMs = 2000;
 constexpr QSize usual(1600, 1000), smallest(980, 620); ///< with its frame on a screen of 1024 x 700
 } // namespace
 
@@ -113,10 +113,8 @@ void MainWindow::build(DisplayPath wanted)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_title = new TitleBar(*m_actions, this);
-    m_banner = new Banner(this);
     column->addWidget(m_title);
     m_recovery = new RecoveryBar(this);
-    column->addWidget(m_banner);
     column->addWidget(m_recovery);
 
     // The switches have the whole height, whatever the screen: they are what is thrown.
@@ -165,6 +163,7 @@ void MainWindow::build(DisplayPath wanted)
     column->addLayout(framed, 1);
     m_status = new StatusLine(this);
     column->addWidget(m_status);
+    m_banner = new Banner(this, *m_status);
 }
 
 QWidget *MainWindow::buildMiddle()
@@ -278,7 +277,7 @@ bool MainWindow::sourcesMayGo()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!sourcesMayGo()) {
+    if (!sourcesMayGo() || !workMayGo()) {
         event->ignore();
         return;
     }

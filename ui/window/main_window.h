@@ -7,6 +7,7 @@
 #include "lab/session_file.h"
 #include "session/live_controller.h"
 #include "session/session_history.h"
+#include "session/unsaved_work.h"
 #include "window/chart_row.h"
 #include "window/stall_monitor.h"
 
@@ -107,7 +108,7 @@ public:
     /// Says more of the present scan; a bad file leaves it as it is.
     /// @param kind index into attachmentKinds().
     void attachFile(int kind, const QString &path);
-    /// Closed, while something did not end within three seconds of being cancelled: such a window is never
+    /// Closed, while something did not end within two seconds of being cancelled: such a window is never
     /// destroyed.
     bool stillWorks() const { return m_stillWorks; }
     /// Closes without a question, as nothing is lost. @returns what a new window goes on with.
@@ -138,6 +139,8 @@ private:
     void connectSessionFiles();
     SessionFile presentSession() const;
     void saveSession(const QString &path);
+    void keepUnsaved();
+    bool workMayGo();
     void goOnWith(const SessionFile &file, const QString &document);
     void restoreViews();
     void restoreResults(const SessionFile &file);
@@ -232,6 +235,7 @@ private:
     MachineLease m_labOpen; ///< nobody sees what Live makes while the lab's page is shown
     bool m_stillWorks = false;
     bool m_sourcesAsked = false; ///< what becomes of edited sources, and answered
+    bool m_workAsked = false;    ///< what becomes of measurements that cannot be kept, and answered
 
     RunStatistics m_statistics;
     std::optional<Baseline> m_baseline;
@@ -244,6 +248,7 @@ private:
     QString m_document;                     ///< that brought what is restored; empty: none
     std::optional<SessionFile> m_restoring; ///< whose views wait for its image
     Autosave *m_autosave = nullptr;
+    std::optional<UnsavedWork> m_unsaved; ///< nothing: there is no folder to keep it in
     Desk *m_desk = nullptr;
     BackgroundJob *m_look = nullptr;       ///< at files that are to be opened
     std::optional<ScanImport> m_importing; ///< what is being opened from several files

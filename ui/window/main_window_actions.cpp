@@ -214,6 +214,8 @@ void MainWindow::connectRun()
     connect(actions[ActionId::Leave], &QAction::triggered, this, [this, &actions] {
         if (auto *tour = findChild<Tour *>(); tour && tour->isRunning())
             tour->end();
+        else if (m_banner->isVisible())
+            m_banner->hide();
         else if (QAction *shown = actions[ActionId::Presentation]; shown->isChecked())
             shown->setChecked(false);
         else if (QAction *full = actions[ActionId::FullScreen]; full->isChecked())

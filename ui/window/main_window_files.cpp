@@ -24,6 +24,9 @@
 #include "workbench/measure_page.h"
 
 #include <QAction>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QTabWidget>
 #include <optional>
 
@@ -78,11 +81,13 @@ void MainWindow::connectSessionFiles()
     connect(m_sessions, &SessionFiles::saved, this, [this](const QString &path) {
         m_status->setProgress(tr("wrote %1").arg(path));
         m_banner->showWritten(path);
+        if (m_unsaved) m_unsaved->setSaved(m_sessions->now());
         m_desk->opened(path, slice()->renderImage());
     });
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {
-        m_sessions->setPath(path);
+        m_sessions->setPath(m_unsaved && m_unsaved->isKept(path.toStdString()) ? QString() : path);
         m_desk->opened(path, {});
+        if (file.results) keepUnsaved();
         goOnWith(file, path);
     });
     connect(m_recovery, &RecoveryBar::restoreWanted, this, [this](const Orphan &orphan) {
@@ -92,6 +97,7 @@ void MainWindow::connectSessionFiles()
             m_banner->showFailure(Failure::of(error));
             return;
         }
+        if (orphan.session.results) keepUnsaved();
         m_autosave->adopt(orphan);
         goOnWith(orphan.session, QString::fromStdString(orphan.file.string()));
     });
@@ -121,7 +127,7 @@ WindowStart MainWindow::closeToReopen()
     start.unattended = m_start.unattended;
     start.session = start.file->session;
     start.read = start.file->read;
-    m_sourcesAsked = true; // drafts are kept
+    m_sourcesAsked = m_workAsked = true; // drafts are kept, and all of it goes on
     close();
     return start;
 }
@@ -186,6 +192,57 @@ void MainWindow::restoreResults(const SessionFile &file)
     if (!file.results) return;
     m_store.restore(*file.results);
     if (m_lab || !file.results->lab.empty()) lab().takeMeasurements();
+    if (m_unsaved) m_unsaved->setSaved(m_sessions->now());
+}
+
+/// Before another session takes its place.
+void MainWindow::keepUnsaved()
+{
+    if (!m_unsaved) return;
+    const SessionFile now = m_sessions->now();
+    if (!m_unsaved->isIn(now)) return;
+    try {
+        const QString file = QString::fromStdString(m_unsaved->keep(now).string());
+        m_desk->keptUnsaved(file, slice()->renderImage());
+        m_banner->showNotice(tr("What was measured here before is kept: open recent %1 to see it again.")
+                                 .arg(QFileInfo(file).fileName()));
+    } catch (const Error &error) {
+        m_banner->showFailure(Failure::of(error));
+    }
+}
+
+/// Keeps what stands in no file. @return false: it cannot be kept, the person is asked, and the window closes
+/// once they have answered.
+bool MainWindow::workMayGo()
+{
+    if (!m_unsaved || m_workAsked || m_start.unattended || !m_started || m_loading || m_restoring)
+        return true;
+    const SessionFile now = m_sessions->now();
+    if (!m_unsaved->isIn(now)) return true;
+    try {
+        const std::filesystem::path file = m_unsaved->keep(now);
+        m_desk->keptUnsaved(QString::fromStdString(file.string()), slice()->renderImage());
+        return true;
+    } catch (const Error &error) {
+        const Failure failure = Failure::of(error);
+        auto *box = new QMessageBox(QMessageBox::Warning, tr("Unsaved measurements"),
+                                    tr("What was measured cannot be kept: %1").arg(spoken(failure.what)),
+                                    QMessageBox::NoButton, this);
+        box->setObjectName(QStringLiteral("dialog.unsaved"));
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->setInformativeText(spoken(failure.why) + QLatin1Char('\n') + spoken(failure.hint));
+        QPushButton *close = box->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
+        QPushButton *stay = box->addButton(tr("Stay"), QMessageBox::RejectRole);
+        box->setDefaultButton(stay);
+        box->setEscapeButton(stay);
+        connect(box, &QMessageBox::finished, this, [this, box, close] {
+            if (box->clickedButton() != close) return;
+            m_workAsked = true;
+            this->close();
+        });
+        box->open();
+        return false;
+    }
 }
 
 void MainWindow::connectDesk()
@@ -197,6 +254,10 @@ void MainWindow::connectDesk()
     connect(m_desk, &Desk::lessonWanted, this, [this](const QString &lesson) {
         teach();
         m_lessons->showLesson(lesson);
+    });
+    connect(m_desk, &Desk::labTabWanted, this, [this](int tab) {
+        (*m_actions)[ActionId::PageLab]->trigger();
+        lab().tabs().setCurrentIndex(tab);
     });
     connect(m_desk, &Desk::kernelWanted, this, [this](const std::string &kernel) {
         (*m_actions)[ActionId::PageLab]->trigger();
@@ -258,6 +319,7 @@ void MainWindow::guardAgainstCrashes(const std::filesystem::path &folder)
         },
         this);
     connect(m_autosave, &Autosave::failed, m_banner, &Banner::showFailure);
+    m_unsaved.emplace(folder / "unsaved");
     m_recovery->offer(m_autosave->orphans());
     m_autosave->start();
 }

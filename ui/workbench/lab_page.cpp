@@ -188,6 +188,19 @@ void LabPage::makeTargets()
     });
 }
 
+QList<LabPage::PageTitle> LabPage::pageTitles()
+{
+    return {
+        {tr("Measure"), tr("Time, rates and accuracy of this option set, and of those before it")},
+        {tr("Roofline"), tr("How near each option set comes to what this device can do, and why it is slow")},
+        {tr("Sweep"), tr("Every combination of chosen values")},
+        {tr("Tune"), tr("Search for the fastest option set")},
+        {tr("Source"), tr("The kernel as compiled for this option set")},
+        {tr("Model"),
+         tr("Transactions, bank conflicts, partitions and occupancy on any GPU, which need not be here")},
+        {tr("Published"), tr("Tables and figures of the sources, with ours beside them")}};
+}
+
 QWidget *LabPage::makePages()
 {
     auto *panel = new Panel(QStringLiteral("lab.pages"), tr("Results"));
@@ -202,18 +215,10 @@ QWidget *LabPage::makePages()
         m_attendance == Attendance::Attended ? KernelDrafts::standard() : KernelDrafts::none(), m_tabs);
     m_model = new ModelPage(m_tabs);
     m_published = new PublishedPage(m_tabs);
-    const auto add = [this](QWidget *page, const QString &title, const QString &tip) {
-        m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
-    };
-    add(m_measuring, tr("Measure"),
-        tr("Time, rates and accuracy of this option set, and of those before it"));
-    add(m_roofline, tr("Roofline"), tr("How near each option set comes to what this device can do"));
-    add(m_sweep, tr("Sweep"), tr("Every combination of chosen values"));
-    add(m_tuner, tr("Tune"), tr("Search for the fastest option set"));
-    add(m_source, tr("Source"), tr("The kernel as compiled for this option set"));
-    add(m_model, tr("Model"),
-        tr("Transactions, bank conflicts, partitions and occupancy on any GPU, which need not be here"));
-    add(m_published, tr("Published"), tr("Tables and figures of the sources, with ours beside them"));
+    const QList<QWidget *> pages{m_measuring, m_roofline, m_sweep, m_tuner, m_source, m_model, m_published};
+    const QList<PageTitle> titles = pageTitles();
+    for (qsizetype i = 0; i < pages.size(); ++i)
+        m_tabs->setTabToolTip(m_tabs->addTab(pages[i], titles[i].title), titles[i].what);
     panel->body()->addWidget(new SidewaysScroll(m_tabs, panel), 1);
     return panel;
 }

@@ -77,6 +77,11 @@ public:
     ModelPage &modelling() { return *m_model; }
     PublishedPage &published() { return *m_published; }
     QTabWidget &tabs() { return *m_tabs; }
+    struct PageTitle {
+        QString title, what;
+    };
+    /// Of the tabs, in their order.
+    static QList<PageTitle> pageTitles();
 
 signals:
     /// Bytes of a table or of a JSON document that the person wants in a file.

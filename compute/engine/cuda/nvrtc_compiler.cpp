@@ -31,6 +31,8 @@ struct Nvrtc {
     Result (*ptx)(Program, char *) = nullptr;
     Result (*cubinSize)(Program, std::size_t *) = nullptr;
     Result (*cubin)(Program, char *) = nullptr;
+    /// Null before 12.8.
+    Result (*setFlowCallback)(Program, int (*)(void *payload, void *), void *payload) = nullptr;
     /// It keeps compiled code of its own, as 13.0 does, and can be told not to.
     bool ownCache = false;
 
@@ -49,6 +51,7 @@ struct Nvrtc {
         library.bind(ptx, "nvrtcGetPTX");
         library.bind(cubinSize, "nvrtcGetCUBINSize");
         library.bind(cubin, "nvrtcGetCUBIN");
+        library.bindOptional(setFlowCallback, "nvrtcSetFlowCallback");
         ownCache = library.isOpen() && takes(noCache);
     }
 
@@ -123,7 +126,7 @@ std::string spelled(const KernelVariant &variant)
 
 CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::string &source,
                         const std::vector<std::string> &options, const KernelVariant &variant,
-                        KernelCode kind)
+                        KernelCode kind, const std::function<bool()> &stop)
 {
     Program raw = nullptr;
     const std::string file = std::string(name) + ".cu";
@@ -134,10 +137,25 @@ CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::st
     std::vector<const char *> words;
     for (const std::string &option : options)
         words.push_back(option.c_str());
+    // Once it asked for an end it has to go on asking: nvrtc.h, nvrtcSetFlowCallback.
+    struct Flow {
+        const std::function<bool()> &stop;
+        std::atomic<bool> stopped{false};
+    } flow{stop};
+    if (stop && nvrtc.setFlowCallback)
+        nvrtc.setFlowCallback(
+            raw,
+            [](void *payload, void *) {
+                auto &seen = *static_cast<Flow *>(payload);
+                if (!seen.stopped && seen.stop()) seen.stopped = true;
+                return seen.stopped ? 1 : 0;
+            },
+            &flow);
     const Result result = nvrtc.compile(raw, static_cast<int>(words.size()), words.data());
     std::string log = fetch(nvrtc, raw, nvrtc.logSize, nvrtc.log, true);
     while (!log.empty() && (log.back() == '\n' || log.back() == ' '))
         log.pop_back();
+    if (result != 0 && flow.stopped) throw Error(ErrorCode::Cancelled, "cancelled");
     if (result != 0)
         throw Error(ErrorCode::CompileFailure, say("kernel %1 does not compile", name),
                     log.empty() ? std::string(nvrtc.errorString(result)) : log,
@@ -197,7 +215,7 @@ CompiledKernel NvrtcCompiler::compileSource(std::string_view name, std::string_v
     kernel.fromCache = entry.has_value();
     if (!entry) {
         const auto start = std::chrono::steady_clock::now();
-        entry = build(nvrtc, name, text, options, variant, kind);
+        entry = build(nvrtc, name, text, options, variant, kind, m_stop);
         const auto spent =
             std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
         m_microseconds += spent.count();

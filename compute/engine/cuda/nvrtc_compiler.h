@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 
 #include <atomic>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,18 +42,23 @@ public:
 
     /// Compiles a kernel of the catalogue, or takes it from the cache.
     /// @param architecture 90 for sm_90 and compute_90.
-    /// @throws Error Unavailable, InvalidCall (unknown kernel), CompileFailure with line and caret in why().
+    /// @throws Error Unavailable, InvalidCall (unknown kernel), CompileFailure with line and caret in why(),
+    /// Cancelled by setStop().
     CompiledKernel compile(const KernelVariant &variant, int architecture,
                            KernelCode kind = KernelCode::Cubin);
     /// The same for a source that is not in the catalogue; `name` stands in messages as name.cu. The dialect
     /// header is put before it.
     CompiledKernel compileSource(std::string_view name, std::string_view source, const KernelVariant &variant,
                                  int architecture, KernelCode kind = KernelCode::Cubin);
+    /// Ends a compilation once `wanted` is true; asked between the compiler's passes, which take long for
+    /// long sources, where NVRTC offers it (12.8 and later do).
+    void setStop(std::function<bool()> wanted) { m_stop = std::move(wanted); }
     /// Spent in NVRTC by this object.
     double compileMs() const { return m_microseconds.load() / 1000.0; }
 
 private:
     CubinCache m_cache;
+    std::function<bool()> m_stop;
     std::atomic<long long> m_microseconds{0};
 };
 

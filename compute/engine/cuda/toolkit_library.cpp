@@ -104,6 +104,11 @@ ToolkitLibrary::ToolkitLibrary(std::string title, const std::vector<std::string>
                    : say("%1 does not load: %2; reinstall the CUDA toolkit", m_title, broken);
 }
 
+void *ToolkitLibrary::findOptional(const char *symbol) const
+{
+    return m_handle ? ::dlsym(m_handle, symbol) : nullptr;
+}
+
 void *ToolkitLibrary::find(const char *symbol)
 {
     if (!m_handle) return nullptr;

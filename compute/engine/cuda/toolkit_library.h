@@ -29,8 +29,16 @@ public:
         function = reinterpret_cast<Function *>(find(symbol));
     }
 
+    /// Null where this version lacks it, which is no fault.
+    template <class Function>
+    void bindOptional(Function *&function, const char *symbol)
+    {
+        function = reinterpret_cast<Function *>(findOptional(symbol));
+    }
+
 private:
     void *find(const char *symbol);
+    void *findOptional(const char *symbol) const;
     std::string m_title;
     Text m_whyNot;
     void *m_handle = nullptr;

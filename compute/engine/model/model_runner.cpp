@@ -116,6 +116,26 @@ ModelRunner::ModelRunner(ModelSettings settings) : m_settings(std::move(settings
 
 ModelRunner::~ModelRunner() = default;
 
+template <class Compile>
+auto ModelRunner::withinLimit(const KernelVariant &variant, Compile compile)
+{
+    using Clock = std::chrono::steady_clock;
+    const double limit = m_settings.execution.seconds;
+    const Clock::time_point start = Clock::now();
+    const auto isOver = [=] {
+        return limit > 0 && std::chrono::duration<double>(Clock::now() - start).count() > limit;
+    };
+    m_compiler.setStop([this, isOver] { return m_settings.task.cancelled() || isOver(); });
+    try {
+        return compile();
+    } catch (const Error &error) {
+        if (error.code() != ErrorCode::Cancelled || m_settings.task.cancelled()) throw;
+        throw Error(ErrorCode::DeviceFailure, say("the kernel %1 takes too long to compile", variant.kernel),
+                    say("it was not compiled after %1 s", limit),
+                    say("make it shorter, or allow more: --time-limit SECONDS"));
+    }
+}
+
 ModelRunner::Loaded &ModelRunner::loaded(const KernelVariant &variant)
 {
     std::string key = variant.kernel + ' ' + variant.entryPoint;
@@ -123,7 +143,8 @@ ModelRunner::Loaded &ModelRunner::loaded(const KernelVariant &variant)
         key += ' ' + option;
     if (const auto known = m_kernels.find(key); known != m_kernels.end()) return *known->second;
     const auto start = std::chrono::steady_clock::now();
-    const std::string text = ptxOf(m_compiler, variant, m_settings.architecture);
+    const std::string text =
+        withinLimit(variant, [&] { return ptxOf(m_compiler, variant, m_settings.architecture); });
     auto fresh =
         std::make_unique<Loaded>(decode(model::ptx::parseModule(text, variant.kernel), variant.entryPoint));
     m_compileMs +=
@@ -143,8 +164,9 @@ const ModelRunner::Compiled *ModelRunner::compiled(const KernelVariant &variant)
         if (!NvrtcCompiler::whyNot().empty() ||
             compilerArchitecture(m_settings.architecture) != m_settings.architecture)
             return nullptr;
-        const std::string cubin =
-            m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).code;
+        const std::string cubin = withinLimit(variant, [&] {
+            return m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).code;
+        });
         Compiled fresh{model::sass::readCode(cubin, variant.entryPoint), {}};
         fresh.accesses = model::sass::compiledAccesses(kernel.program, fresh.code.memory);
         kernel.compiled = std::move(fresh);
@@ -157,9 +179,10 @@ KernelResources ModelRunner::prepare(const KernelVariant &variant)
     const Program &program = loaded(variant).program;
     KernelResources resources;
     if (NvrtcCompiler::whyNot().empty())
-        resources =
-            m_compiler.compile(variant, compilerArchitecture(m_settings.architecture), KernelCode::Cubin)
-                .resources;
+        resources = withinLimit(variant, [&] {
+                        return m_compiler.compile(variant, compilerArchitecture(m_settings.architecture),
+                                                  KernelCode::Cubin);
+                    }).resources;
     resources.sharedBytes = int(program.staticShared);
     resources.constantBytes = int(program.constantBank.size());
     return resources;

@@ -19,7 +19,7 @@ struct ModelSettings {
     /// Compute capability that kernels are compiled for, 75 ... ; NVRTC's oldest where it is older.
     int architecture = 75;
     model::ptx::ExecutionSettings execution;
-    Task task; ///< stops launches
+    Task task; ///< stops launches and compilations
 };
 
 /// Compiles lab kernels to PTX and executes that on the processor, warp by warp. A launch has run when it
@@ -53,6 +53,10 @@ public:
 private:
     struct Loaded;
     Loaded &loaded(const KernelVariant &variant);
+    /// As long as a launch may take, and no longer than the task wants. @throws Error as NvrtcCompiler does,
+    /// DeviceFailure past the limit.
+    template <class Compile>
+    auto withinLimit(const KernelVariant &variant, Compile compile);
 
     ModelSettings m_settings;
     NvrtcCompiler m_compiler;
