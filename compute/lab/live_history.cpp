@@ -120,8 +120,12 @@ std::string stepBetween(const ReconReport &before, const ReconReport &after,
                         const std::vector<const StageReport *> &differing)
 {
     if (differing.size() != 1) return {};
-    const std::string from = kernelWord(before, *stageNamed(before, differing.front()->name)),
-                      to = kernelWord(after, *differing.front());
+    std::string from = kernelWord(before, *stageNamed(before, differing.front()->name));
+    const std::string to = kernelWord(after, *differing.front());
+    const std::string kernel = kernelOf(*differing.front());
+    // On an engine without switches: compared with what runs where they are (LiveStay::pairs).
+    if (from.empty() && std::ranges::find(catalogue(), kernel, &KernelDefinition::name) != catalogue().end())
+        from = optionSetName(kernelDefinition(kernel), kernelDefinition(kernel).defaults());
     const auto isPreset = [](const std::string &word) {
         return !word.empty() && word.find(' ') == std::string::npos;
     };
@@ -383,6 +387,24 @@ LiveParts LiveHistory::partsOf(std::size_t set) const
     return larmor::partsOf(own, m_sets[set].last.report);
 }
 
+StepRatio LiveHistory::moveStep(std::size_t stay) const
+{
+    if (stay == 0 || m_stays[stay]->moved.empty()) return {0, 0, 0};
+    const std::string &stage = m_stays[stay]->switched;
+    const LiveStay &before = *m_stays[stay - 1], &after = *m_stays[stay];
+    if (stage.empty() || m_sets[before.set].problem != m_sets[after.set].problem ||
+        m_sets[before.set].session != m_sets[after.set].session)
+        return {0, 0, 0};
+    StepRatio whole = ratioOf(before.times(stage), after.times(stage));
+    const StepRatio own = step(stay, stage);
+    if (!whole.known() || !own.known()) return whole;
+    const double error = std::hypot(std::log(whole.high / whole.ratio), std::log(own.high / own.ratio));
+    whole.ratio /= own.ratio;
+    whole.low = whole.ratio * std::exp(-error);
+    whole.high = whole.ratio * std::exp(error);
+    return whole;
+}
+
 StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
 {
     if (stay == 0) return {0, 0, 0};
@@ -397,6 +419,8 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
         const StageReport *own = stageNamed(m_sets[of.set].last.report, stage);
         return own ? own->engine : m_sets[of.set].last.report.engine;
     };
+    // What moved to another engine with its first switch says nothing of the switch.
+    if (!after.moved.empty() && stage == after.switched) return {0, 0, 0};
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
     if (from == before.repeats.end() || to == after.repeats.end() || engineIn(before) != engineIn(after))
         return ratioOf(before.times(stage), after.times(stage));

@@ -152,9 +152,12 @@ public:
     /// Of this stage in all stays of a set, in ms. @param stage empty: the whole image.
     std::vector<double> times(std::size_t set, std::string_view stage) const;
     /// The step that begins a stay, against the one before; by turns where there are enough pairs, else from
-    /// repeats where both have them. Not known between different problems. @param stage empty: of the whole
-    /// image.
+    /// repeats where both have them. Not known between different problems, and of a stage that moved to
+    /// another engine from turns alone. @param stage empty: of the whole image.
     StepRatio step(std::size_t stay, std::string_view stage) const;
+    /// Of the switched stage that moved to another engine with its first switch: what the move alone did,
+    /// once step() is known; else both together. Not known where nothing moved.
+    StepRatio moveStep(std::size_t stay) const;
     /// "padded · cuda": as many words as tell these sets apart, and no two names alike.
     std::vector<std::string> names(const std::vector<std::size_t> &sets) const;
 

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdio>
 #include <set>
 
 namespace larmor {
@@ -71,6 +73,18 @@ void noteKernelChanges(Changes &changes, const KernelOptions &from, const Kernel
     }
 }
 
+/// A number of many digits with four of them.
+std::string readable(const std::string &text)
+{
+    constexpr std::size_t shortest = 8;
+    double value = 0;
+    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.size() < shortest || failed != std::errc() || end != text.data() + text.size()) return text;
+    char shown[32];
+    std::snprintf(shown, sizeof shown, "%.4g", value);
+    return shown;
+}
+
 } // namespace
 
 Json Session::toJson() const
@@ -124,7 +138,7 @@ Text describeChange(const Session &from, const Session &to)
     changes.note("reference", file(x.reference), file(y.reference));
     changes.note("k-space", describe(from.edits), describe(to.edits));
     for (const SettingSpec &spec : settingSpecs())
-        changes.note(spec.key, spec.text(a), spec.text(b));
+        changes.note(spec.key, readable(spec.text(a)), readable(spec.text(b)));
     noteKernelChanges(changes, a.kernels, b.kernels);
     changes.note("display", from.displayPath, to.displayPath);
     // A default that was chosen by name: another value of the session, the same pipeline.

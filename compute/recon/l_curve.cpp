@@ -152,6 +152,19 @@ Bend sharpestBend(const Curve &curve, const Values &t, double slowest)
     return best;
 }
 
+/// Of the curve between two values of log lambda, in natural logarithms of both norms.
+double lengthOf(const Curve &curve, const Values &t, double from, double to)
+{
+    constexpr int steps = 16; // per interval
+    double length = 0;
+    for (std::size_t i = 0; i + 1 < t.size(); ++i) {
+        const double begin = std::max(from, t[i]), width = (std::min(to, t[i + 1]) - begin) / steps;
+        for (int step = 0; step < steps && width > 0; ++step)
+            length += width * curve.speed(i, begin + (step + 0.5) * width);
+    }
+    return length;
+}
+
 double fastestOf(const Curve &curve, const Values &t)
 {
     double fastest = 0;
@@ -166,7 +179,7 @@ double fastestOf(const Curve &curve, const Values &t)
 LCurve lCurve(std::span<const LCurvePoint> points)
 {
     constexpr std::size_t fewest = 5;
-    constexpr double smallestTurn = 0.5, stillness = 0.01;
+    constexpr double smallestTurn = 0.5, stillness = 0.01, shortestArm = 0.05;
     LCurve out{Values(points.size(), 0.0), std::nullopt};
     const Logs logs = logsOf(points);
     const Values &t = logs.t;
@@ -180,6 +193,9 @@ LCurve lCurve(std::span<const LCurvePoint> points)
     const Bend bend = sharpestBend(curve, t, slowest);
     // The splines are straight at both ends, so what bends there is seen in the intervals beside them.
     if (bend.turn < smallestTurn || bend.place < t[1] || bend.place > t[n - 2]) return out;
+    const double before = lengthOf(curve, t, t.front(), bend.place),
+                 after = lengthOf(curve, t, bend.place, t.back());
+    if (std::min(before, after) < shortestArm * (before + after)) return out;
     const auto nearest = std::ranges::min_element(t, {}, [&](double u) { return std::abs(u - bend.place); });
     out.corner = LCurveCorner{std::exp(bend.place), bend.curvature,
                               logs.index[static_cast<std::size_t>(nearest - t.begin())]};

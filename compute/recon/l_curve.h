@@ -34,7 +34,7 @@ struct LCurve {
 /// seminorm's fall with lambda, has been restored where an unfinished solver broke it (pool adjacent
 /// violators: Ayer et al. 1955, Ann. Math. Stat. 26:641). There is no corner below 5 usable points (positive
 /// and finite, each lambda once), where the curve turns by less than half a radian, or where it only bends at
-/// its ends: then other lambdas are needed.
+/// its ends, with less than a twentieth of its length on one side: then other lambdas are needed.
 LCurve lCurve(std::span<const LCurvePoint> points);
 
 } // namespace larmor

@@ -318,6 +318,31 @@ private slots:
         for (const QRectF &other : others)
             QVERIFY(!newest.intersects(other));
     }
+    /// A box of words over a running median hides what the chart is for.
+    void labelsKeepClearOfCurves()
+    {
+        const QRectF plot(30, 20, 700, 260);
+        QGraphicsScene scene(QRectF(0, 0, 740, 300));
+        ChartOverlay overlay(scene);
+        overlay.begin(plot, scene.sceneRect());
+        QList<QPointF> curve;
+        for (int x = 32; x < 728; x += 2) // above the roof at the left, below it at the right
+            curve << QPointF(x, x < 380 ? 140 : 160);
+        overlay.band(curve, curve, curve, Qt::blue);
+        overlay.levelRoof(150, u"copy on this device 17.3 GB/s"_s);
+        for (const double x : {60.0, 75.0, 250.0, 460.0})
+            overlay.marker(x, u"tiled → padded %1\n1.42 × faster (1.38 to 1.46)"_s.arg(x));
+        overlay.end();
+        int labels = 0;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) {
+                ++labels;
+                const QRectF letters = text->sceneBoundingRect();
+                for (const QPointF &point : curve)
+                    QVERIFY2(!letters.contains(point), qPrintable(text->text()));
+            }
+        QCOMPARE(labels, 5); // all of them found a place
+    }
     /// How many names were left out is said whole, however narrow the chart.
     void theLegendSaysWhole_data()
     {

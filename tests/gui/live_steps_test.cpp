@@ -221,11 +221,22 @@ private slots:
         QVERIFY(live.waitForImage());
         if (live.report().engine != EngineKind::Cpu) QSKIP("the engine auto is a GPU here");
         QTRY_VERIFY(!chart(live, "strip").series.isEmpty());
+        QTRY_VERIFY(live.window->results().history().stays().back()->images > 12);
         live.click(QStringLiteral("option.transpose.variant.naive"));
         QVERIFY(live.waitForImage());
         QTRY_COMPARE(chart(live, "strip").markers.size(), 1);
         QVERIFY2(chart(live, "strip").markers[0].label.contains(QStringLiteral("cpu → opencl")),
                  qPrintable(chart(live, "strip").markers[0].label));
+        // What the switch did is told apart from the move: by images with both, made on the new engine.
+        const auto step = [&] { return live.window->results().history().step(1, "transpose"); };
+        QTRY_VERIFY_WITH_TIMEOUT(step().known(), 60000);
+        QCOMPARE(int(step().from), int(StepRatio::From::Turns));
+        QVERIFY(live.window->results().history().moveStep(1).known());
+        QTRY_COMPARE(chart(live, "strip").markers[0].label.count(u'\n'), 2);
+        const QStringList lines = chart(live, "strip").markers[0].label.split(u'\n');
+        QCOMPARE(lines[0], QStringLiteral("padded → naive"));
+        QVERIFY2(lines[2].startsWith(QStringLiteral("engine of transpose: cpu → opencl, ")),
+                 qPrintable(lines[2]));
     }
 
     /// The picture, not the model: at the smallest window the medians of two sets are drawn apart.

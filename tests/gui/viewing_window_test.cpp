@@ -256,6 +256,38 @@ private slots:
         QVERIFY(!histogram->logarithmic());
     }
 
+    /// Neither the tiles of a comparison nor another scan leave the image dark or burnt out.
+    void rangesThatNobodyChoseStayAutomatic()
+    {
+        Scan faint = smallCartesian();
+        for (cfloat &sample : faint.samples)
+            sample *= 1e-4f;
+        faint.object.reset();
+        QTemporaryDir folder;
+        const std::string file = folder.filePath(QStringLiteral("faint.h5")).toStdString();
+        writeScan(file, faint);
+        Resting live(sessionOn(m_scans.cartesian));
+        live.trigger(QStringLiteral("compareMethods"));
+        auto *compare = live.find<CompareWindow>(QStringLiteral("compare"));
+        QSignalSpy ended(compare, &CompareWindow::allFinished);
+        QVERIFY(ended.wait(60000));
+        QVERIFY(!live.view->chosenWindow());
+        compare->close();
+        live.view->setWindow(std::pair(0.1, 0.3)); // a person's, for this scan
+        live.window->openScan(QString::fromStdString(file));
+        QTRY_COMPARE_WITH_TIMEOUT(live.window->history().session().scan, file, 20000);
+        QVERIFY(live.waitForImage());
+        QTRY_VERIFY(!live.view->chosenWindow());
+        QTRY_VERIFY(live.view->window().second < 1e-3 && live.view->window().second > 0);
+        // Without a truth the tiles have one range, of the largest of them; the view beside keeps its own.
+        live.trigger(QStringLiteral("compareMethods"));
+        QSignalSpy again(compare, &CompareWindow::allFinished);
+        QVERIFY(again.wait(60000));
+        QVERIFY(!live.view->chosenWindow());
+        for (const CompareTile *tile : compare->tiles())
+            QCOMPARE(tile->view()->window(), compare->tiles()[0]->view()->window());
+    }
+
     void lockedImagesAreShownAlike()
     {
         Resting live(sessionOn(m_scans.cartesian));

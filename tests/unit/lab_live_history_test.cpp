@@ -314,7 +314,8 @@ TEST(LiveHistory, AStageThatChangesItsEngineSaysSo)
 }
 
 /// A processor that repeats a stage finds its data in its cache, which an image does not.
-TEST(LiveHistory, AStepToAnotherEngineGoesByImages)
+/// The move is no merit of the switch: of that only images by turns, both on the new engine, tell.
+TEST(LiveHistory, AStepToAnotherEngineIsTakenApart)
 {
     LiveHistory history;
     for (int i = 0; i < 40; ++i) {
@@ -326,8 +327,18 @@ TEST(LiveHistory, AStepToAnotherEngineGoesByImages)
         if (i == 8 || i == 28) image.report.stages[1].repeats = Spread{1, 0.99, 1.01, 0, 0, 30};
         history.add(image);
     }
-    EXPECT_EQ(history.step(1, "transpose").from, StepRatio::From::Images);
-    EXPECT_NEAR(history.step(1, "transpose").ratio, 0.25, 1e-9);
+    EXPECT_FALSE(history.step(1, "transpose").known());
+    EXPECT_NEAR(history.moveStep(1).ratio, 0.25, 1e-9);
+    EXPECT_EQ(history.stays()[1]->step, "padded → naive"); // from what runs where there are switches
+    for (int i = 40; i < 60; ++i) {
+        RunRecord image = run(2, 0.01 * i, "naive", 4);
+        image.beside = std::make_shared<const ReconReport>(run(2, 0, "padded", 2).report);
+        history.add(image);
+    }
+    EXPECT_EQ(history.step(1, "transpose").from, StepRatio::From::Turns);
+    EXPECT_NEAR(history.step(1, "transpose").ratio, 0.5, 1e-9);
+    EXPECT_NEAR(history.moveStep(1).ratio, 0.5, 1e-9);
+    EXPECT_FALSE(history.moveStep(0).known());
 }
 
 /// Its stages are named for what they do, and their options are the kernel's.

@@ -272,6 +272,20 @@ TEST(LCurve, SaysWhenThereIsNoCorner)
     for (std::size_t i = 0; i < still.size(); ++i)
         still[i].lambda = double(i + 1);
     EXPECT_FALSE(lCurve(still).corner) << "one solution for every lambda";
+    // A turn among points that lie together at one end of a long arm is no corner of the whole.
+    const auto withArm = [](double before) {
+        std::vector<LCurvePoint> points;
+        double x = 0, y = 0;
+        for (int i = 0; i < 14; ++i) {
+            points.push_back({std::exp(i), std::exp(x), std::exp(y)});
+            const double angle = 1.5 * std::clamp((i - 3) / 3.0, 0.0, 1.0), length = i < 6 ? before : 0.5;
+            x += length * std::cos(1.55 - angle);
+            y -= length * std::sin(1.55 - angle);
+        }
+        return lCurve(points);
+    };
+    EXPECT_TRUE(withArm(0.4).corner);
+    EXPECT_FALSE(withArm(0.02).corner);
 }
 
 } // namespace

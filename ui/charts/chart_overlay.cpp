@@ -99,6 +99,7 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     m_markers.clear();
     m_taken.clear();
     m_clear.clear();
+    m_curves.clear();
     m_names.clear();
     noHit();
     m_plot = plot, m_all = all;
@@ -114,8 +115,38 @@ void ChartOverlay::levelRoof(double y, const QString &label)
     line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
     // At the left: lines are read at their right end, where their newest value stands.
     const QString shown = withinPlot(label);
-    const double above = y - QFontMetricsF(m_style.font).size(0, shown).height() - 1;
-    m_taken << letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, shown, m_style.muted, true);
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, shown);
+    QList<QPointF> corners;
+    for (const double x : columnsFor(size.width()))
+        for (const double corner : {y - size.height() - 1, y + 2})
+            if (corner > m_plot.top() && corner + size.height() <= m_plot.bottom())
+                corners << QPointF(x, corner);
+    if (corners.isEmpty()) corners << QPointF(m_plot.left() + 4, y + 2);
+    m_taken << letters(clearest(corners, size), shown, m_style.muted, true);
+}
+
+/// From left to right.
+QList<double> ChartOverlay::columnsFor(double width) const
+{
+    constexpr int most = 6;
+    const double from = m_plot.left() + 4, room = m_plot.right() - 4 - width - from;
+    QList<double> columns{from};
+    for (int i = 1; i <= most && room > 0; ++i)
+        columns << from + room * i / most;
+    return columns;
+}
+
+/// The first of the places at which a label hides least of the curves. There must be one.
+QPointF ChartOverlay::clearest(const QList<QPointF> &corners, QSizeF size) const
+{
+    return *std::ranges::min_element(corners, {}, [&](QPointF corner) {
+        return (isTaken({corner, size}) ? m_curves.size() + 1 : 0) + hiddenBy({corner, size});
+    });
+}
+
+qsizetype ChartOverlay::hiddenBy(const QRectF &place) const
+{
+    return std::ranges::count_if(m_curves, [&](QPointF p) { return place.contains(p); });
 }
 
 bool ChartOverlay::isTaken(const QRectF &place) const
@@ -141,8 +172,12 @@ QString ChartOverlay::withinPlot(const QString &label) const
 void ChartOverlay::roofBeyond(const QString &label)
 {
     const QString text = withinPlot(QStringLiteral("↑ ") + label);
-    const double height = QFontMetricsF(m_style.font).size(0, text).height();
-    m_taken << letters({m_plot.left() + 4, m_plot.bottom() - height - 2}, text, m_style.muted, true);
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, text);
+    QList<QPointF> corners;
+    for (const double x : columnsFor(size.width()))
+        for (const double y : {m_plot.bottom() - size.height() - 2, m_plot.top() + 1})
+            corners << QPointF(x, y);
+    m_taken << letters(clearest(corners, size), text, m_style.muted, true);
 }
 
 void ChartOverlay::uprightRoof(double x)
@@ -285,6 +320,8 @@ void ChartOverlay::band(const QList<QPointF> &middle, const QList<QPointF> &low,
     area->setBrush(faint);
     area->setPen(Qt::NoPen);
     keepInPlot(area, 12);
+    for (const QPointF &p : middle)
+        if (m_plot.contains(p)) m_curves << p;
     QPainterPath path;
     // A single image has a middle too.
     if (middle.size() == 1) addWithin(path, {middle.first(), middle.first() + QPointF(shortLine, 0)}, m_plot);
@@ -440,14 +477,34 @@ void ChartOverlay::placeNewestMarker()
     QList<double> heights{top};
     for (const QRectF &other : m_taken)
         heights << other.bottom() + 1 << other.top() - size.height() - 1;
-    std::ranges::sort(heights);
-    const auto free = std::ranges::find_if(heights, [&](double y) {
-        return y >= top && y <= lowest && !isTaken({QPointF(corner, y), size});
-    });
-    m_taken << letters({corner, free == heights.end() ? top : *free}, shown, m_style.marker, true);
+    for (int row = 1; row < 4; ++row)
+        heights << top + (lowest - top) * row / 3;
+    QList<QPointF> corners;
+    for (const double y : heights)
+        if (y >= top && y <= lowest && !isTaken({QPointF(corner, y), size})) corners << QPointF(corner, y);
+    if (corners.isEmpty()) corners << QPointF(corner, top);
+    m_taken << letters(clearest(corners, size), shown, m_style.marker, true);
 }
 
-/// Each label stands behind its line and ends before the next one.
+/// Whole and beside its line, where that hides nothing.
+bool ChartOverlay::placeOlderMarker(double x, const QString &label)
+{
+    constexpr int rows = 8;
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, label);
+    const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
+    for (int row = 0; row <= rows && lowest > top; ++row)
+        for (const double left : {x + markerGap, x - markerGap - size.width()}) {
+            const QRectF place(QPointF(left, top + (lowest - top) * row / rows), size);
+            if (place.left() < m_plot.left() || place.right() > m_plot.right() || isTaken(place) ||
+                hiddenBy(place) > 0)
+                continue;
+            m_taken << letters(place.topLeft(), label, m_style.marker, true);
+            return true;
+        }
+    return false;
+}
+
+/// Each label stands behind its line; one that has no free place as a whole ends before the next line.
 void ChartOverlay::placeMarkers()
 {
     if (m_markers.isEmpty()) return;
@@ -455,7 +512,7 @@ void ChartOverlay::placeMarkers()
     const double height = markerShare * m_plot.height();
     const double newest = m_markers.last().first;
     double drawn = -leastBetweenMarkers;
-    QList<std::pair<QPointF, QString>> labels;
+    QList<std::pair<double, QString>> labels;
     for (qsizetype i = std::max<qsizetype>(0, m_markers.size() - mostMarkers); i < m_markers.size(); ++i) {
         const auto &[x, label] = m_markers[i];
         const bool last = i + 1 == m_markers.size();
@@ -463,17 +520,22 @@ void ChartOverlay::placeMarkers()
         line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
         drawn = x;
         if (last) continue;
-        const QString shown = labelWithin(label, {m_markers[i + 1].first - x - 2 * markerGap, height});
-        if (!shown.isEmpty()) labels << std::pair(QPointF(x + markerGap, m_plot.top() + 1), shown);
+        labels << std::pair(x, label);
     }
     placeNewestMarker();
-    for (const auto &[corner, shown] : labels) {
+    double next = newest;
+    for (auto it = labels.rbegin(); it != labels.rend(); next = (it++)->first) {
+        const auto &[x, label] = *it;
+        if (placeOlderMarker(x, label)) continue;
+        const QPointF corner(x + markerGap, m_plot.top() + 1);
+        const QString shown = labelWithin(label, {next - x - 2 * markerGap, height});
+        if (shown.isEmpty()) continue;
         QRectF place(corner, metrics.size(0, shown));
         std::ranges::sort(m_taken, {}, &QRectF::top);
         for (const QRectF &other : m_taken)
             if (other.intersects(place)) place.moveTop(other.bottom() + 1);
         if (!isTaken(place) && place.bottom() <= m_plot.bottom())
-            letters(place.topLeft(), shown, m_style.marker, true);
+            m_taken << letters(place.topLeft(), shown, m_style.marker, true);
     }
 }
 

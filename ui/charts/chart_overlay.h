@@ -72,6 +72,10 @@ private:
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     void placeNewestMarker();
+    bool placeOlderMarker(double x, const QString &label);
+    QList<double> columnsFor(double width) const;
+    QPointF clearest(const QList<QPointF> &corners, QSizeF size) const;
+    qsizetype hiddenBy(const QRectF &place) const; ///< points of curves
     QGraphicsItem *keep(QGraphicsItem *item, double z);
     void keepInPlot(QGraphicsItem *item, double z);
     void line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen);
@@ -85,8 +89,9 @@ private:
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<std::pair<double, QString>> m_markers;
     QList<Name> m_names;
-    QList<QRectF> m_taken; ///< by labels of roofs and of the newest value
-    QList<QRectF> m_clear; ///< where no name lies
+    QList<QPointF> m_curves; ///< running medians
+    QList<QRectF> m_taken;   ///< by labels of roofs and of the newest value
+    QList<QRectF> m_clear;   ///< where no name lies
 };
 
 } // namespace larmor

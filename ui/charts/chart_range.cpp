@@ -42,8 +42,7 @@ void include(AxisLimits &limits, double value)
 /// others, as after a start, would flatten all. Where a stretch has come to is in sight.
 void includeBulk(AxisLimits &limits, const ChartSeries &series)
 {
-    constexpr double outermost = 0.1; // at either end
-    const auto add = [&](const QList<QPointF> &points) {
+    const auto add = [&](const QList<QPointF> &points, double outermost) { // at either end
         QList<double> values;
         for (const QPointF &p : points)
             if (std::isfinite(p.y())) values << p.y();
@@ -54,11 +53,11 @@ void includeBulk(AxisLimits &limits, const ChartSeries &series)
         include(limits, values[static_cast<qsizetype>((1 - outermost) * last)]);
     };
     for (const ChartBand &band : series.bands) {
-        add(band.middle);
+        add(band.middle, 0.1);
         if (!band.middle.isEmpty() && std::isfinite(band.middle.last().y()))
             include(limits, band.middle.last().y());
     }
-    add(series.points);
+    add(series.points, 0.2);
 }
 
 /// Of the stretches' medians: unlike the bulk of the points it stays where it is from image to image.

@@ -119,7 +119,7 @@ void CompareWindow::setScan(std::shared_ptr<const Scan> scan, const ReconSetting
     const bool other = scan != m_scan;
     m_scan = std::move(scan);
     m_session = session;
-    if (other) m_truth = nullptr, m_ranged = false;
+    if (other) m_truth = nullptr;
     fillChoices();
     start();
 }
@@ -201,9 +201,8 @@ void CompareWindow::showImages()
     const bool difference = m_difference->isChecked() && m_truth;
     first.setShown(difference ? Shown::Difference : Shown::Reconstruction);
     // Without a truth the automatic ranges of the tiles would differ.
-    if (!m_truth && first.quantity() == Quantity::Magnitude && !m_ranged)
-        first.setWindow(std::pair(0.0, peak));
-    m_ranged = m_truth == nullptr;
+    for (const CompareTile *tile : m_tiles)
+        tile->view()->setCommonPeak(m_truth ? std::nullopt : std::optional(peak));
 }
 
 void CompareWindow::fillTable()

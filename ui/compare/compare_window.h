@@ -67,7 +67,6 @@ private:
     CompareTable *m_table;
     std::vector<CompareResult> m_results; ///< of the tiles
     int m_shown = 3;
-    bool m_ranged = false; ///< a scan without a truth has been given its first range
 };
 
 } // namespace larmor

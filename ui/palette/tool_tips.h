@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+class QWidget;
+
 namespace larmor {
 
 /// Breaks tooltips into lines that can be read: plain text would be one line as wide as the screen. To be
@@ -15,6 +17,9 @@ public:
     static QString wrapped(const QString &text);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    static bool isExplained(const QWidget &widget);
 };
 
 } // namespace larmor

@@ -34,7 +34,7 @@ const Region *backgroundOf(const std::vector<Region> &regions)
 } // namespace
 
 RegionsWindow::RegionsWindow(SliceView &slice, QAction *ellipse, QAction *rectangle, QWidget *parent)
-    : QWidget(parent, Qt::Window), m_slice(slice), m_table(new PlainTable(this)),
+    : QWidget(parent, Qt::Dialog), m_slice(slice), m_table(new PlainTable(this)),
       m_definition(new QLabel(this)), m_remark(new QLabel(this))
 {
     setObjectName(u"regions"_s);

@@ -21,12 +21,29 @@ bool comparable(const LiveRequest &before, const LiveRequest &after)
            before.settings.engine == after.settings.engine;
 }
 
+/// Whether a kernel is switched for the first time, which may take its stage to another engine.
+bool mayMove(const ReconSettings &before, const ReconSettings &present)
+{
+    return std::ranges::any_of(present.kernels,
+                               [&](const auto &each) { return !before.kernels.contains(each.first); });
+}
+
+/// On the engine of the present choice: a kernel moves to the one that has switches when the first of them is
+/// thrown, which is no merit of the switch.
+ReconSettings besideOf(ReconSettings before, const ReconSettings &present)
+{
+    for (const auto &[kernel, options] : present.kernels)
+        before.kernels.try_emplace(kernel, OptionSet());
+    return before;
+}
+
 } // namespace
 
 void ImageTurns::begin(const LiveRequest &request, int engine)
 {
-    const bool stood = comparable(m_stood, request) && m_engine == engine;
-    m_before = stood ? std::optional(m_stood.settings) : std::nullopt;
+    const bool stood =
+        comparable(m_stood, request) && (m_engine == engine || mayMove(m_stood.settings, request.settings));
+    m_before = stood ? std::optional(besideOf(m_stood.settings, request.settings)) : std::nullopt;
     m_stood = request;
     m_engine = engine;
     m_turns = m_disturbed = 0;

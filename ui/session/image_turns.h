@@ -9,7 +9,8 @@ namespace larmor {
 
 /// Images with the settings before a switch and after it by turns: what the switch does then stands apart
 /// from what else the machine does meanwhile. A choice of settings, while it is repeated, is answered for a
-/// second or so; nothing is told of images that take too long for a row of them.
+/// second or so, on the engine of the present choice where that moved there; nothing is told of images that
+/// take too long for a row of them.
 class ImageTurns {
 public:
     /// Another request was shown for the first time. @param engine a number of the engine that ran it.

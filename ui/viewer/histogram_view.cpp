@@ -123,19 +123,25 @@ void HistogramView::paintEvent(QPaintEvent *)
     painter.fillRect(QRectF(highX, area.top(), area.right() - highX, area.height()), outside);
     const double tick = (m_shown.most - m_shown.least) / 100;
     const QColor handle(handleColour);
-    const auto limit = [&](double x, double value, bool active, int alignment, double left, double right) {
+    const QString texts[]{tickText(m_low, tick), tickText(m_high, tick)};
+    const QFontMetricsF metrics(small);
+    const double widths[]{metrics.horizontalAdvance(texts[0]), metrics.horizontalAdvance(texts[1])};
+    // Whole, and apart where the limits are close.
+    constexpr double gap = 6;
+    double lefts[]{std::clamp(lowX - widths[0] / 2, 0.0, std::max(0.0, width() - widths[0])),
+                   std::clamp(highX - widths[1] / 2, 0.0, std::max(0.0, width() - widths[1]))};
+    const double overlap = std::max(0.0, lefts[0] + widths[0] + gap - lefts[1]);
+    lefts[0] = std::max(0.0, lefts[0] - overlap / 2);
+    lefts[1] = std::min(std::max(lefts[1], lefts[0] + widths[0] + gap), width() - widths[1]);
+    lefts[0] = std::max(0.0, std::min(lefts[0], lefts[1] - gap - widths[0]));
+    const auto limit = [&](int i, double x, bool active) {
         painter.setPen(QPen(handle, active ? 3 : 2));
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         painter.setPen(palette().color(QPalette::Window).lightness() < 128 ? handle : handle.darker(150));
-        painter.drawText(QRectF(left, area.bottom() + 2, right - left, fontMetrics().height()),
-                         alignment | Qt::AlignTop, tickText(value, tick));
+        painter.drawText(QPointF(lefts[i], area.bottom() + 2 + metrics.ascent()), texts[i]);
     };
-    const double middle = (lowX + highX) / 2;
-    // Each text keeps to its own half, so that close limits stay readable.
-    limit(lowX, m_low, m_dragged == Handle::Low, Qt::AlignHCenter, std::max(0.0, lowX - 30),
-          std::max(std::min(middle, lowX + 30), lowX + 4));
-    limit(highX, m_high, m_dragged == Handle::High, Qt::AlignHCenter, std::max(middle, highX - 30),
-          std::min<double>(width(), highX + 30));
+    limit(0, lowX, m_dragged == Handle::Low);
+    limit(1, highX, m_dragged == Handle::High);
 }
 
 HistogramView::Handle HistogramView::handleAt(QPointF point) const

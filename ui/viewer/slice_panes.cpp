@@ -236,7 +236,7 @@ void SliceWidget::actualSize()
 
 void SliceWidget::resetView()
 {
-    chosenWindow().reset();
+    windowChoice().reset();
     m_turn = ViewPlace().turn;
     m_line.reset();
     fit();

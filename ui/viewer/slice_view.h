@@ -113,6 +113,12 @@ public:
     /// Displayed range in the quantity's unit; nullopt: automatic (0 .. largest of the truth or image).
     virtual void setWindow(std::optional<std::pair<double, double>> range) = 0;
     virtual std::pair<double, double> window() const = 0;
+    /// As a person chose it for what is shown; nullopt: automatic.
+    virtual std::optional<std::pair<double, double>> chosenWindow() const = 0;
+    /// Another object is shown from now on: all ranges are automatic again.
+    virtual void forgetWindows() = 0;
+    /// From which automatic ranges are made instead, where several images are to look alike; nullopt: peak().
+    virtual void setCommonPeak(std::optional<double> peak) = 0;
     /// Largest magnitude of the truth, or of the image without one: what automatic ranges are made of.
     virtual double peak() = 0;
     /// The voxels that stand for a shown image without a host copy where its values are looked at.
@@ -188,7 +194,8 @@ signals:
     void cineChanged(bool running);
     void profileLineChanged();
     void regionsChanged(); ///< drawn, moved, taken away, selected, or what is drawn next
-    void lookChanged();    ///< quantity, what is shown, range or colours
+    void windowsForgotten();
+    void lookChanged(); ///< quantity, what is shown, range or colours
 };
 
 /// Puts the crosshair, and with it all planes, into the middle of an image.

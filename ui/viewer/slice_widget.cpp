@@ -236,7 +236,25 @@ bool SliceWidget::wantsHostImage() const
     return m_image.device && (!m_report.reached || m_report.path == ReadBack || m_report.path == Painter);
 }
 
-std::optional<std::pair<double, double>> &SliceWidget::chosenWindow()
+std::optional<std::pair<double, double>> SliceWidget::chosenWindow() const
+{
+    return const_cast<SliceWidget *>(this)->windowChoice();
+}
+
+void SliceWidget::forgetWindows()
+{
+    m_windows = {};
+    emit windowsForgotten();
+    refresh();
+}
+
+void SliceWidget::setCommonPeak(std::optional<double> peak)
+{
+    m_commonPeak = peak;
+    refresh();
+}
+
+std::optional<std::pair<double, double>> &SliceWidget::windowChoice()
 {
     const Mapping &mapping = m_mapping;
     const auto place = 2 * static_cast<std::size_t>(mapping.quantity) + (mapping.shown == Shown::Difference);
@@ -245,6 +263,7 @@ std::optional<std::pair<double, double>> &SliceWidget::chosenWindow()
 
 double SliceWidget::peak()
 {
+    if (m_commonPeak) return *m_commonPeak;
     if (truthFits()) return m_truthPeak;
     if (!m_imagePeak) m_imagePeak = m_image.peak;
     if (!m_imagePeak) m_imagePeak = m_image.host ? largestMagnitude(*m_image.host) : m_canvas->peak();
@@ -254,7 +273,7 @@ double SliceWidget::peak()
 void SliceWidget::setWindow(std::optional<std::pair<double, double>> range)
 {
     if (range && !(std::isfinite(range->first) && std::isfinite(range->second))) return;
-    chosenWindow() = range;
+    windowChoice() = range;
     refresh();
 }
 
@@ -267,7 +286,7 @@ void SliceWidget::refresh()
 {
     Mapping &mapping = m_mapping;
     const Mapping before = m_drawnMapping;
-    const auto &chosen = chosenWindow();
+    const auto &chosen = windowChoice();
     const std::pair range = chosen ? *chosen : automaticWindow(mapping.quantity, mapping.shown, peak());
     mapping.low = range.first, mapping.high = range.second;
     mapping.colourMap = effectiveColourMap(m_colourMap, mapping.quantity, mapping.shown);

@@ -38,6 +38,9 @@ public:
     bool wantsHostImage() const override;
     bool hasImage() const override { return m_hasImage; }
     void setWindow(std::optional<std::pair<double, double>> range) override;
+    std::optional<std::pair<double, double>> chosenWindow() const override;
+    void forgetWindows() override;
+    void setCommonPeak(std::optional<double> peak) override;
     std::pair<double, double> window() const override;
     double peak() override;
     void setSample(const VoxelSample &sample) override { m_sample = sample; }
@@ -156,7 +159,7 @@ private:
 
     void refresh(); ///< window, colour map, bar, texts and canvas after any change
     bool truthFits() const;
-    std::optional<std::pair<double, double>> &chosenWindow();
+    std::optional<std::pair<double, double>> &windowChoice();
 
     std::unique_ptr<Canvas> m_canvas;
     ColourBar *m_bar = nullptr;
@@ -167,6 +170,7 @@ private:
     DisplayImage m_image;
     std::shared_ptr<const Image> m_truth;
     double m_truthPeak = 0;
+    std::optional<double> m_commonPeak;
     std::optional<double> m_imagePeak; ///< of the presented image, once asked for
     Extent m_extent;                   ///< of the image last presented
     bool m_hasImage = false, m_smooth = false;

@@ -26,8 +26,8 @@ void ViewLink::copyLook(const SliceView &from, SliceView &to)
     to.setShown(from.shown());
     to.setColourMap(from.colourMap());
     to.setInverted(from.inverted());
-    // In numbers, as an automatic range of one image is not that of another.
-    if (to.window() != from.window()) to.setWindow(from.window());
+    // As chosen: what is automatic stays so, and follows each one's own image.
+    if (to.chosenWindow() != from.chosenWindow()) to.setWindow(from.chosenWindow());
 }
 
 void ViewLink::spreadPlace(SliceView &from)

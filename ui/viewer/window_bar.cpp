@@ -70,6 +70,7 @@ WindowBar::WindowBar(SliceView &view, QSettings &settings, QWidget *parent)
     addNumbers(*m_first);
     addChoices(*m_second);
     connect(&m_view, &SliceView::lookChanged, this, &WindowBar::takeLook);
+    connect(&m_view, &SliceView::windowsForgotten, this, [this] { m_begun.clear(); });
     connect(&m_view, &SliceView::displayed, this, &WindowBar::showFirst);
     connect(&m_own, &OwnPresets::changed, this, &WindowBar::fillPresets);
     fillPresets();

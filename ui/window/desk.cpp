@@ -146,9 +146,11 @@ void Desk::opened(const ScanImport &import, const QImage &picture)
 
 void Desk::keptUnsaved(const QString &path, const QImage &picture)
 {
+    constexpr int mostListed = 2; // a person's own files are there, too
     const QString folder = QFileInfo(path).path();
+    int listed = 1;
     for (const QString &older : QStringList(m_recent->paths()))
-        if (QFileInfo(older).path() == folder) m_recent->remove(older);
+        if (QFileInfo(older).path() == folder && ++listed > mostListed) m_recent->remove(older);
     m_recent->add(path, picture);
 }
 

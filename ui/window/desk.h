@@ -33,7 +33,7 @@ public:
     /// @param picture of the file's image; null: the one that is kept.
     void opened(const QString &path, const QImage &picture);
     void opened(const ScanImport &import, const QImage &picture);
-    /// Among the recent files in place of what was kept like this before.
+    /// Among the recent files, which have the two newest of this kind.
     void keptUnsaved(const QString &path, const QImage &picture);
     /// How a file was opened that is among the recent ones.
     ScanImport recent(const QString &path) const;

@@ -58,12 +58,13 @@ std::optional<double> LiveModel::gbs(const StageReport &stage)
     const bool isKernel = std::any_of(
         all.begin(), all.end(), [&](const KernelDefinition *kernel) { return kernel->name() == stage.name; });
     if (!isKernel) return {};
-    const std::string key = stage.name + ' ' + stage.options.toString();
+    // The engine without switches says nothing of its options: the pipeline's samples are complex.
+    OptionSet options = stage.options;
+    if (stage.name == "transpose" && !options.has("type")) options.set("type", "complex");
+    const std::string key = stage.name + ' ' + options.toString();
     const std::scoped_lock lock(m_mutex);
     const auto [found, isNew] = m_known.try_emplace(key);
-    if (isNew)
-        m_pool.start(
-            [this, key, kernel = stage.name, options = stage.options] { compute(key, kernel, options); });
+    if (isNew) m_pool.start([this, key, kernel = stage.name, options] { compute(key, kernel, options); });
     return found->second;
 }
 
@@ -75,7 +76,8 @@ void LiveModel::compute(const std::string &key, const std::string &kernel, const
     try {
         rate = modelled(kernel, options);
         if (m_copyGBs == 0)
-            copy = modelled("transpose", {{"variant", "copy"}}); // written on this thread alone
+            copy = modelled("transpose",
+                            {{"variant", "copy"}, {"type", "complex"}}); // written on this thread alone
     } catch (const Error &error) {
         // One option set that the emulator cannot run has no rate; without a compiler none has.
         if (error.code() == ErrorCode::Unavailable) whyNot = spoken(error);

@@ -202,6 +202,7 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
             m_wanted.scan != m_history->session().scan) { // they were chosen for the other scan
             m_wanted.settings.matrix.reset();
             m_wanted.edits.clear();
+            slice()->forgetWindows();
         }
         // Another image of the same file, or the file anew: the session stays, its scan does not.
         if (m_wanted == m_history->session() && scan != m_controller->scan())

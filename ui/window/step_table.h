@@ -14,7 +14,14 @@ public:
     explicit StepTable(QWidget *parent = nullptr);
     void setSteps(const QList<LiveStep> &steps);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
 private:
+    void fill();
+    void share();
+
     QList<LiveStep> m_steps;
 };
 

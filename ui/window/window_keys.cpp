@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QKeySequenceEdit>
 #include <QMessageBox>
@@ -63,14 +64,13 @@ bool WindowKeys::eventFilter(QObject *watched, QEvent *event)
     if (!belongsTo(*window, m_main) || recordsKeys(*widget)) return false;
     const auto &key = *static_cast<QKeyEvent *>(event);
     if (key.key() == Qt::Key_Escape && key.modifiers() == Qt::NoModifier) {
-        // A panel that floats belongs to the main window.
-        if (window == &m_main || window->windowType() == Qt::Tool) return false;
+        if (window == &m_main) return false;
         if (overrides) {
             event->accept(); // no shortcut of the main window
             return true;
         }
         // Whoever has the focus may use it; a dialog obeys it itself.
-        if (widget != window || window->windowType() != Qt::Window) return false;
+        if (widget != window || qobject_cast<QDialog *>(window)) return false;
         window->close();
         return true;
     }
