@@ -205,7 +205,7 @@ private slots:
         clock.start();
         live.window->close();
         QVERIFY(!live.window->isVisible() && live.window->stillWorks());
-        QVERIFY2(clock.elapsed() >= 2900 && clock.elapsed() < 6000,
+        QVERIFY2(clock.elapsed() >= 1900 && clock.elapsed() < 5000,
                  qPrintable(QString::number(clock.elapsed())));
     }
 

@@ -347,10 +347,18 @@ private slots:
         QVERIFY(fixture.waitForImage());
         auto *row = fixture.find<QWidget>(QStringLiteral("row.transpose.pad"));
         QVERIFY(row != nullptr);
-        auto *title = row->findChild<QLabel *>();
-        QVERIFY(title && title->toolTip() == QString::fromStdString(option("pad").why.english()));
+        auto *explained = row->findChild<QLabel *>();
+        QVERIFY(explained && explained->toolTip() == QString::fromStdString(option("pad").why.english()));
+        auto *title = fixture.find<QWidget>(QStringLiteral("strip.quantity.stage"));
+        QVERIFY(title && title->toolTip().size() > 60);
         for (const bool presented : {false, true}) { // in large type, too
             if (presented) fixture.trigger(QStringLiteral("presentation"));
+            QTRY_VERIFY(!QToolTip::isVisible()); // the one before hides after a moment
+            // The page has a place that says it, which a tip would cover.
+            const QPoint on = explained->rect().center();
+            QHelpEvent asksSwitch(QEvent::ToolTip, on, explained->mapToGlobal(on));
+            QApplication::sendEvent(explained, &asksSwitch);
+            QVERIFY(!QToolTip::isVisible());
             const QPoint at = title->rect().center();
             QHelpEvent asks(QEvent::ToolTip, at, title->mapToGlobal(at));
             QApplication::sendEvent(title, &asks);
