@@ -15,8 +15,9 @@ namespace larmor {
 namespace {
 
 constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu"};
-constexpr std::size_t leastImages = 5; // a side of a ratio
-constexpr std::size_t leastPairs = 8;  // the outermost of fewer do not hold a median in 95 % of cases
+constexpr std::size_t leastImages = 5;    // a side of a ratio
+constexpr std::size_t imagesOfTurns = 40; // after a switch (ImageTurns)
+constexpr std::size_t leastPairs = 8;     // the outermost of fewer do not hold a median in 95 % of cases
 
 const StageReport *stageNamed(const ReconReport &report, std::string_view name)
 {
@@ -397,7 +398,7 @@ StepRatio LiveHistory::moveStep(std::size_t stay) const
         return {0, 0, 0};
     StepRatio whole = ratioOf(before.times(stage), after.times(stage));
     const StepRatio own = step(stay, stage);
-    if (!whole.known() || !own.known()) return whole;
+    if (!whole.known() || !own.known() || own.from != StepRatio::From::Turns) return {0, 0, 0};
     const double error = std::hypot(std::log(whole.high / whole.ratio), std::log(own.high / own.ratio));
     whole.ratio /= own.ratio;
     whole.low = whole.ratio * std::exp(-error);
@@ -419,8 +420,9 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
         const StageReport *own = stageNamed(m_sets[of.set].last.report, stage);
         return own ? own->engine : m_sets[of.set].last.report.engine;
     };
-    // What moved to another engine with its first switch says nothing of the switch.
-    if (!after.moved.empty() && stage == after.switched) return {0, 0, 0};
+    // What moved to another engine with its first switch says nothing of the switch, unless turns do not
+    // come: images take too long for them, or what ran before runs nowhere else.
+    if (!after.moved.empty() && stage == after.switched && after.images <= imagesOfTurns) return {0, 0, 0};
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
     if (from == before.repeats.end() || to == after.repeats.end() || engineIn(before) != engineIn(after))
         return ratioOf(before.times(stage), after.times(stage));

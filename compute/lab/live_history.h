@@ -153,10 +153,10 @@ public:
     std::vector<double> times(std::size_t set, std::string_view stage) const;
     /// The step that begins a stay, against the one before; by turns where there are enough pairs, else from
     /// repeats where both have them. Not known between different problems, and of a stage that moved to
-    /// another engine from turns alone. @param stage empty: of the whole image.
+    /// another engine from turns, while these may come. @param stage empty: of the whole image.
     StepRatio step(std::size_t stay, std::string_view stage) const;
     /// Of the switched stage that moved to another engine with its first switch: what the move alone did,
-    /// once step() is known; else both together. Not known where nothing moved.
+    /// where step() is known by turns.
     StepRatio moveStep(std::size_t stay) const;
     /// "padded · cuda": as many words as tell these sets apart, and no two names alike.
     std::vector<std::string> names(const std::vector<std::size_t> &sets) const;

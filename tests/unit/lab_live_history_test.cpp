@@ -328,7 +328,7 @@ TEST(LiveHistory, AStepToAnotherEngineIsTakenApart)
         history.add(image);
     }
     EXPECT_FALSE(history.step(1, "transpose").known());
-    EXPECT_NEAR(history.moveStep(1).ratio, 0.25, 1e-9);
+    EXPECT_FALSE(history.moveStep(1).known());
     EXPECT_EQ(history.stays()[1]->step, "padded → naive"); // from what runs where there are switches
     for (int i = 40; i < 60; ++i) {
         RunRecord image = run(2, 0.01 * i, "naive", 4);
