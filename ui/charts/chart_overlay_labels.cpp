@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Labels of roofs and of thrown switches: where they stand so that they hide least.
+#include "charts/chart_overlay.h"
+
+#include <QFontMetricsF>
+#include <QPen>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+constexpr qsizetype mostMarkers = 60;
+constexpr double leastBetweenMarkers = 5; // pixels: lines that are closer would look like a block
+constexpr double markerShare = 0.4;       // of the plot's height, at most: the curves are read, too
+constexpr double markerGap = 4;
+} // namespace
+
+void ChartOverlay::levelRoof(double y, const QString &label)
+{
+    line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
+    // At the left: lines are read at their right end, where their newest value stands.
+    const QString shown = withinPlot(label);
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, shown);
+    QList<QPointF> corners;
+    for (const double x : columnsFor(size.width()))
+        for (const double corner : {y - size.height() - 1, y + 2})
+            if (corner > m_plot.top() && corner + size.height() <= m_plot.bottom())
+                corners << QPointF(x, corner);
+    if (corners.isEmpty()) corners << QPointF(m_plot.left() + 4, y + 2);
+    m_taken << letters(clearest(corners, size), shown, m_style.muted, true);
+}
+
+/// From left to right.
+QList<double> ChartOverlay::columnsFor(double width) const
+{
+    constexpr int most = 6;
+    const double from = m_plot.left() + 4, room = m_plot.right() - 4 - width - from;
+    QList<double> columns{from};
+    for (int i = 1; i <= most && room > 0; ++i)
+        columns << from + room * i / most;
+    return columns;
+}
+
+/// The first of the places at which a label hides least of the curves. There must be one.
+QPointF ChartOverlay::clearest(const QList<QPointF> &corners, QSizeF size) const
+{
+    return *std::ranges::min_element(corners, {}, [&](QPointF corner) {
+        return (isTaken({corner, size}) ? m_curves.size() + 1 : 0) + hiddenBy({corner, size});
+    });
+}
+
+qsizetype ChartOverlay::hiddenBy(const QRectF &place) const
+{
+    return std::ranges::count_if(m_curves, [&](QPointF p) { return place.contains(p); });
+}
+
+void ChartOverlay::roofBeyond(const QString &label)
+{
+    const QString text = withinPlot(QStringLiteral("↑ ") + label);
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, text);
+    QList<QPointF> corners;
+    for (const double x : columnsFor(size.width()))
+        for (const double y : {m_plot.bottom() - size.height() - 2, m_plot.top() + 1})
+            corners << QPointF(x, y);
+    m_taken << letters(clearest(corners, size), text, m_style.muted, true);
+}
+
+/// Of a marker's lines, those that fit whole into the room: what is left out stands in the legend.
+QString ChartOverlay::labelWithin(const QString &label, QSizeF room) const
+{
+    const QFontMetricsF metrics(m_style.font);
+    QStringList shown;
+    for (const QString &line : label.split(u'\n')) {
+        const bool fits = metrics.horizontalAdvance(line) <= room.width() &&
+                          static_cast<double>(shown.size() + 1) * metrics.height() <= room.height();
+        if (!fits) break;
+        shown << line;
+    }
+    return shown.join(u'\n');
+}
+
+/// The newest step is what was just thrown: its label stands where nothing else is written, over older
+/// curves and markers, at the side of its line that has more room.
+void ChartOverlay::placeNewestMarker()
+{
+    const auto &[x, label] = m_markers.last();
+    const QFontMetricsF metrics(m_style.font);
+    const double right = m_plot.right() - x - 2 * markerGap, left = x - m_plot.left() - 2 * markerGap;
+    const QSizeF whole = metrics.size(0, label);
+    const bool behind = whole.width() <= right || right >= left;
+    const double room = std::max(behind ? right : left, m_plot.width() - 2 * markerGap);
+    QStringList lines;
+    for (const QString &each : label.split(u'\n')) {
+        const bool fits = metrics.horizontalAdvance(each) <= room;
+        const QString shorter = fits ? each : each.section(u" ("_s, 0, 0); // without its interval
+        lines << metrics.elidedText(shorter, Qt::ElideMiddle, room);
+    }
+    const QString shown = lines.join(u'\n');
+    const QSizeF size = metrics.size(0, shown);
+    const double corner = std::clamp(behind ? x + markerGap : x - markerGap - size.width(), m_plot.left() + 1,
+                                     std::max(m_plot.left() + 1, m_plot.right() - size.width() - 1));
+    const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
+    QList<double> heights{top};
+    for (const QRectF &other : m_taken)
+        heights << other.bottom() + 1 << other.top() - size.height() - 1;
+    for (int row = 1; row < 4; ++row)
+        heights << top + (lowest - top) * row / 3;
+    QList<QPointF> corners;
+    for (const double y : heights)
+        if (y >= top && y <= lowest && !isTaken({QPointF(corner, y), size})) corners << QPointF(corner, y);
+    if (corners.isEmpty()) corners << QPointF(corner, top);
+    m_taken << letters(clearest(corners, size), shown, m_style.marker, true);
+}
+
+/// Whole and beside its line, where that hides nothing.
+bool ChartOverlay::placeOlderMarker(double x, const QString &label)
+{
+    constexpr int rows = 8;
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, label);
+    const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
+    for (int row = 0; row <= rows && lowest > top; ++row)
+        for (const double left : {x + markerGap, x - markerGap - size.width()}) {
+            const QRectF place(QPointF(left, top + (lowest - top) * row / rows), size);
+            if (place.left() < m_plot.left() || place.right() > m_plot.right() || isTaken(place) ||
+                hiddenBy(place) > 0)
+                continue;
+            m_taken << letters(place.topLeft(), label, m_style.marker, true);
+            return true;
+        }
+    return false;
+}
+
+/// Each label stands behind its line; one that has no free place as a whole ends before the next line.
+void ChartOverlay::placeMarkers()
+{
+    if (m_markers.isEmpty()) return;
+    const QFontMetricsF metrics(m_style.font);
+    const double height = markerShare * m_plot.height();
+    const double newest = m_markers.last().first;
+    double drawn = -leastBetweenMarkers;
+    QList<std::pair<double, QString>> labels;
+    for (qsizetype i = std::max<qsizetype>(0, m_markers.size() - mostMarkers); i < m_markers.size(); ++i) {
+        const auto &[x, label] = m_markers[i];
+        const bool last = i + 1 == m_markers.size();
+        if (!last && (x - drawn < leastBetweenMarkers || newest - x < leastBetweenMarkers)) continue;
+        line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
+        drawn = x;
+        if (last) continue;
+        labels << std::pair(x, label);
+    }
+    placeNewestMarker();
+    double next = newest;
+    for (auto it = labels.rbegin(); it != labels.rend(); next = (it++)->first) {
+        const auto &[x, label] = *it;
+        if (placeOlderMarker(x, label)) continue;
+        const QPointF corner(x + markerGap, m_plot.top() + 1);
+        const QString shown = labelWithin(label, {next - x - 2 * markerGap, height});
+        if (shown.isEmpty()) continue;
+        QRectF place(corner, metrics.size(0, shown));
+        std::ranges::sort(m_taken, {}, &QRectF::top);
+        for (const QRectF &other : m_taken)
+            if (other.intersects(place)) place.moveTop(other.bottom() + 1);
+        if (!isTaken(place) && place.bottom() <= m_plot.bottom())
+            m_taken << letters(place.topLeft(), shown, m_style.marker, true);
+    }
+}
+
+} // namespace larmor
