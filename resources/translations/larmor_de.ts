@@ -12988,6 +12988,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Kernel lab</source>
         <translation>Kernel-Labor</translation>
     </message>
+    <message>
+        <source>New kernel</source>
+        <translation>Neuer Kernel</translation>
+    </message>
+    <message>
+        <source>A kernel of your own, from a small example</source>
+        <translation>Ein eigener Kernel, aus einem kleinen Beispiel</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -14333,10 +14341,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Start</translation>
     </message>
     <message>
-        <source>%1 – Larmor</source>
-        <translation>%1 – Larmor</translation>
-    </message>
-    <message>
         <source>Nothing to undo</source>
         <translation>Nichts zurückzunehmen</translation>
     </message>
@@ -14419,6 +14423,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Stay</source>
         <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Set as in the lesson, whose window is behind this one</source>
+        <translation>Wie in der Lektion eingestellt; deren Fenster liegt hinter diesem</translation>
+    </message>
+    <message>
+        <source>Set as in the lesson; %1 brings its window back</source>
+        <translation>Wie in der Lektion eingestellt; %1 holt deren Fenster zurück</translation>
     </message>
 </context>
 <context>

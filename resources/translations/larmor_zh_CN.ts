@@ -12986,6 +12986,14 @@ Other problem, other machine: compare ratios.</source>
         <source>Kernel lab</source>
         <translation>内核实验室</translation>
     </message>
+    <message>
+        <source>New kernel</source>
+        <translation>新建内核</translation>
+    </message>
+    <message>
+        <source>A kernel of your own, from a small example</source>
+        <translation>从小示例开始的自己的内核</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -14329,10 +14337,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>开始</translation>
     </message>
     <message>
-        <source>%1 – Larmor</source>
-        <translation>%1 – Larmor</translation>
-    </message>
-    <message>
         <source>Nothing to undo</source>
         <translation>没有可撤销的操作</translation>
     </message>
@@ -14415,6 +14419,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Stay</source>
         <translation>留下</translation>
+    </message>
+    <message>
+        <source>Set as in the lesson, whose window is behind this one</source>
+        <translation>已按课程设置；课程窗口在此窗口之后</translation>
+    </message>
+    <message>
+        <source>Set as in the lesson; %1 brings its window back</source>
+        <translation>已按课程设置；%1 可重新打开课程窗口</translation>
     </message>
 </context>
 <context>

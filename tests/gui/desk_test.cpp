@@ -135,6 +135,29 @@ private slots:
         QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Roofline"));
     }
 
+    void paletteBeginsAKernelAndKnowsTheWordsOfASentence()
+    {
+        WindowFixture fixture(sessionOn(builtInSpiralScan, Method::LeastSquares));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("palette"));
+        const auto rowOf = [&](const char *letters, const QString &title) {
+            typed(fixture, letters);
+            const auto &model = *fixture.find<QListView>(QStringLiteral("palette.list"))->model();
+            int row = 0;
+            while (row < model.rowCount() && model.index(row, 0).data().toString() != title)
+                ++row;
+            return row;
+        };
+        // Behind the lesson that has the words in its title.
+        for (const char *words : {"l-curve", "lambda"})
+            QVERIFY2(rowOf(words, QStringLiteral("Choose lambda")) <= 1, words);
+        QCOMPARE(typed(fixture, "new kernel").data().toString(), QStringLiteral("New kernel"));
+        QTest::keyClick(fixture.find<QLineEdit>(QStringLiteral("palette.typed")), Qt::Key_Return);
+        LabPage &lab = fixture.window->lab();
+        QTRY_COMPARE(QString::fromStdString(std::string(lab.kernel().name())), QStringLiteral("my-kernel"));
+        QCOMPARE(lab.tabs().tabText(lab.tabs().currentIndex()), QStringLiteral("Source"));
+    }
+
     void paletteReachesMethodsEnginesAndLessons()
     {
         WindowFixture fixture(sessionOn(builtInSpiralScan, Method::Gridding));

@@ -23,6 +23,7 @@ namespace larmor {
 struct ChartAxis {
     QString title; ///< with its unit: "time [ms]"
     bool logarithmic = false;
+    bool whole = false; ///< of counted things: no ticks between them
 };
 /// A running median with its quartiles, drawn as a line in a band. The three have the same x.
 struct ChartBand {

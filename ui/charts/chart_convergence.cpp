@@ -40,7 +40,7 @@ ChartModel convergenceChart(const std::vector<RunRecord> &allRuns)
     ChartModel model;
     model.key = u"convergence"_s;
     model.title = text("Convergence");
-    model.x.title = text("iteration");
+    model.x = {text("iteration"), false, true};
     model.y = {text("relative residual"), true};
     model.emptyText = text("Least squares shows its residual here");
     const auto runs = usable(allRuns);

@@ -316,12 +316,13 @@ void ChartOverlay::keepClear(QPointF from, QPointF to)
             m_clear << QRectF(at - QPointF(1, 1), QSizeF(2, 2));
 }
 
-/// Beside a point: at one of its corners, else a line or two further off.
-QList<QPointF> ChartOverlay::cornersBeside(QPointF where, QSizeF size)
+/// Beside a point: at one of its corners, else some lines further off.
+/// @param gap pixels at its right and at its left.
+QList<QPointF> ChartOverlay::cornersBeside(QPointF where, QSizeF size, double gap, int rows)
 {
     QList<QPointF> corners;
-    for (int row = 0; row < 3; ++row)
-        for (const double x : {where.x() + nameGap, where.x() - nameGap - size.width()})
+    for (int row = 0; row < rows; ++row)
+        for (const double x : {where.x() + gap, where.x() - gap - size.width()})
             for (const double y : {where.y() - (row + 1) * size.height(), where.y() + row * size.height()})
                 corners << QPointF(x, y);
     return corners;
@@ -337,31 +338,56 @@ bool ChartOverlay::isBeside(const QRectF &place, QPointF point, const QList<QPoi
     return std::ranges::none_of(points, [&](QPointF other) { return distance(other) < distance(point); });
 }
 
-/// Where all is taken, or beside another's point, the read-out has the name.
+/// Beside its point, or further off with a line to it.
+bool ChartOverlay::placeName(const Name &name, const QList<QPointF> &points, bool withLeader)
+{
+    constexpr int rowsBeside = 3, rowsWithLeader = 7;
+    constexpr double leaderGap = 24; // pixels
+    const QFontMetricsF metrics(m_style.font);
+    const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
+    const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
+    const auto isFree = [&](QPointF corner) {
+        const QRectF place(corner, size);
+        return m_plot.contains(place) &&
+               (withLeader || name.places.size() > 1 || isBeside(place, name.places.first(), points)) &&
+               std::none_of(m_clear.begin(), m_clear.end(),
+                            [&](const QRectF &other) { return other.intersects(place); });
+    };
+    for (const QPointF &where : name.places) {
+        const QList<QPointF> corners = withLeader ? cornersBeside(where, size, leaderGap, rowsWithLeader)
+                                                  : cornersBeside(where, size, nameGap, rowsBeside);
+        const auto free = std::find_if(corners.begin(), corners.end(), isFree);
+        if (free == corners.end()) continue;
+        if (withLeader) leader(where, {*free, size}, name.colour);
+        m_clear << letters(*free, shown, name.colour, true);
+        return true;
+    }
+    return false;
+}
+
+void ChartOverlay::leader(QPointF from, const QRectF &to, const QColor &colour)
+{
+    const bool right = to.center().x() > from.x();
+    const QPointF end(right ? to.left() - 1 : to.right() + 1, to.center().y());
+    QColor faint = colour;
+    faint.setAlphaF(0.6f);
+    line(from, end, faint, Qt::SolidLine);
+    keepClear(from, end);
+}
+
+/// A few names that have no room beside their points stand further off; of many, the read-out has them.
 void ChartOverlay::placeNames()
 {
-    const QFontMetricsF metrics(m_style.font);
+    constexpr qsizetype mostLeaders = 8;
     QList<QPointF> points;
     for (const Name &name : m_names)
         if (name.places.size() == 1) points << name.places.first();
-    for (const Name &name : m_names) {
-        const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
-        const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
-        const auto isFree = [&](QPointF corner) {
-            const QRectF place(corner, size);
-            return m_plot.contains(place) &&
-                   (name.places.size() > 1 || isBeside(place, name.places.first(), points)) &&
-                   std::none_of(m_clear.begin(), m_clear.end(),
-                                [&](const QRectF &other) { return other.intersects(place); });
-        };
-        for (const QPointF &where : name.places) {
-            const QList<QPointF> corners = cornersBeside(where, size);
-            const auto free = std::find_if(corners.begin(), corners.end(), isFree);
-            if (free == corners.end()) continue;
-            m_clear << letters(*free, shown, name.colour, true);
-            break;
-        }
-    }
+    QList<const Name *> left;
+    for (const Name &name : m_names)
+        if (!placeName(name, points, false) && name.places.size() == 1) left << &name;
+    if (points.size() > mostLeaders) return;
+    for (const Name *name : left)
+        placeName(*name, points, true);
 }
 
 /// Wrapped, and whole.

@@ -65,7 +65,9 @@ private:
         QColor colour;
     };
     void placeNames();
-    static QList<QPointF> cornersBeside(QPointF where, QSizeF size);
+    static QList<QPointF> cornersBeside(QPointF where, QSizeF size, double gap, int rows);
+    bool placeName(const Name &name, const QList<QPointF> &points, bool withLeader);
+    void leader(QPointF from, const QRectF &to, const QColor &colour);
     static bool isBeside(const QRectF &place, QPointF point, const QList<QPointF> &points);
     QString withinPlot(const QString &label) const;
     bool isTaken(const QRectF &place) const;

@@ -66,10 +66,11 @@ void paintAxis(QAbstractAxis &axis, const QString &title, const ChartStyle &styl
     axis.setLinePen(QPen(style.grid, 1));
 }
 
-void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
+void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted, bool whole = false)
 {
     if (auto *linear = qobject_cast<QValueAxis *>(axis)) {
-        const double step = niceStep(limits.high - limits.low, wanted);
+        const double nice = niceStep(limits.high - limits.low, wanted),
+                     step = whole ? std::max(1.0, nice) : nice;
         linear->setTickType(QValueAxis::TicksDynamic);
         linear->setTickAnchor(0);
         // A wide interval while range and interval do not belong together: else a million ticks may arise.
@@ -123,6 +124,7 @@ void ChartPlot::build(const ChartModel &model)
     m_lines.clear();
     m_stack = nullptr;
     m_xAxis = m_yAxis = m_y2Axis = nullptr;
+    m_wholeX = model.x.whole;
     if (hasBars(model))
         buildBars(model);
     else
@@ -273,7 +275,8 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
 {
     // Numbers that have no room are cut to dots.
     const QSizeF size = m_chart->geometry().size();
-    setRange(m_xAxis, x, std::clamp(static_cast<int>((size.width() - m_nameColumn) / numberRoom), 2, 6));
+    setRange(m_xAxis, x, std::clamp(static_cast<int>((size.width() - m_nameColumn) / numberRoom), 2, 6),
+             m_wholeX);
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
     const double height = size.height() - m_chart->margins().top() - axisRoom;

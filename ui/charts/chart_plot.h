@@ -64,7 +64,7 @@ private:
     QList<QLineSeries *> m_lines;
     QHorizontalStackedBarSeries *m_stack = nullptr;
     double m_nameColumn = 0;
-    bool m_isLow = false;
+    bool m_isLow = false, m_wholeX = false;
     QAbstractAxis *m_xAxis = nullptr, *m_yAxis = nullptr, *m_y2Axis = nullptr;
 };
 

@@ -9,6 +9,21 @@
 
 namespace larmor {
 
+namespace {
+
+/// What was typed, whole, in a sentence; nothing where it is not there.
+std::optional<int> wordScore(const QString &typed, const QString &sentence)
+{
+    constexpr int behindTitles = 24;
+    const qsizetype at = sentence.indexOf(typed, 0, Qt::CaseInsensitive);
+    if (at < 0) return {};
+    const bool startsWord = at == 0 || !sentence[at - 1].isLetterOrNumber();
+    const auto ofTitle = startsWord ? fuzzyScore(typed, typed) : std::nullopt;
+    return std::max(0, ofTitle.value_or(0) - behindTitles);
+}
+
+} // namespace
+
 void CommandModel::setCommands(std::vector<Command> commands)
 {
     beginResetModel();
@@ -39,7 +54,9 @@ void CommandModel::sort()
         if (const auto other = fuzzyScore(m_typed, QString(command.where + QLatin1Char(' ') + command.title));
             other)
             score = std::max(score.value_or(*other - 4), *other - 4);
-        if (!score && m_typed.size() > 2 && command.what.contains(m_typed, Qt::CaseInsensitive)) score = 0;
+        // Words of its sentence count more than letters strewn over a title, less than words of a title.
+        if (const auto inside = m_typed.size() > 2 ? wordScore(m_typed, command.what) : std::nullopt; inside)
+            score = std::max(score.value_or(*inside), *inside);
         if (score) ranked.push_back({*score, i});
     }
     std::stable_sort(ranked.begin(), ranked.end(),

@@ -20,6 +20,7 @@
 #include <QPixmap>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QShowEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -48,8 +49,8 @@ StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, co
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
+    m_content = new QWidget;
+    auto *column = new QVBoxLayout(m_content);
     column->setContentsMargins(0, 0, 6, 0);
     column->setSpacing(8);
     addScenarios(*column);
@@ -59,16 +60,30 @@ StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, co
     m_files->setSpacing(8);
     column->addLayout(m_files);
     column->addStretch(1);
-    scroll->setWidget(content);
+    scroll->setWidget(m_content);
     outer->addWidget(scroll, 1);
-    outer->addWidget(makeFoot());
+    m_foot = makeFoot();
+    outer->addWidget(m_foot);
     connect(&m_recent, &RecentScans::changed, this, &StartWindow::showRecent);
     for (const ActionId page : {ActionId::PageExplore, ActionId::PageLab})
         connect(actions[page], &QAction::triggered, this, [this] {
             if (isVisible()) reject();
         });
     showRecent();
-    resize(1000, m_recent.paths().isEmpty() ? 540 : 680);
+    resize(1000, 540);
+}
+
+/// As high as all that is on the page, as far as the screen allows (ScreenFit).
+void StartWindow::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (event->spontaneous()) return;
+    const QMargins around = layout()->contentsMargins();
+    const QLayout &page = *m_content->layout();
+    const int wide = width() - around.left() - around.right();
+    layout()->activate();
+    resize(width(), page.totalHeightForWidth(wide) + layout()->spacing() + m_foot->sizeHint().height() +
+                        around.top() + around.bottom());
 }
 
 void StartWindow::leaveFor(QAction &action)

@@ -27,6 +27,9 @@ signals:
     void fileChosen(const QString &path);
     void lessonChosen(const QString &name);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void addScenarios(QVBoxLayout &column);
     void addLessons(QVBoxLayout &column);
@@ -38,6 +41,7 @@ private:
     const RecentScans &m_recent;
     Preferences &m_preferences;
     QAction &m_lessons, &m_tour;
+    QWidget *m_content, *m_foot;
     QGridLayout *m_files;
 };
 

@@ -14,7 +14,8 @@ constexpr qint64 tooEarlyMs = 2000;
 constexpr double tooLittle = 0.02; // of the work
 constexpr double weightOfNewest = 0.3;
 constexpr int fewestSteps = 3;
-constexpr int padding = 8; // pixels
+constexpr double mostChange = 0.5; // of the rest, from one step to the next
+constexpr int padding = 8;         // pixels
 
 QString text(const char *source)
 {
@@ -39,6 +40,8 @@ void Pace::add(double fraction, qint64 elapsedMs)
     const Step &from = *(later == m_steps.begin() ? later : later - 1);
     const double pace = (fraction - from.fraction) / std::max<double>(1, double(elapsedMs - from.ms));
     const double end = double(elapsedMs) + (1 - fraction) / pace;
+    const double rest = std::max(1.0, end - double(elapsedMs));
+    m_steady = m_endMs && std::abs(end - *m_endMs) < mostChange * rest;
     m_endMs = m_endMs ? *m_endMs + weightOfNewest * (end - *m_endMs) : end;
 }
 
@@ -46,7 +49,7 @@ std::optional<double> Pace::remainingMs(qint64 elapsedMs) const
 {
     const double done = m_steps.back().fraction;
     if (!m_endMs || elapsedMs < tooEarlyMs || done <= tooLittle || done >= 1) return {};
-    if (int(m_steps.size()) <= fewestSteps) return {};
+    if (int(m_steps.size()) <= fewestSteps || !m_steady) return {};
     return std::max(0.0, *m_endMs - double(elapsedMs));
 }
 

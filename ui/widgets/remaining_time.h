@@ -28,6 +28,7 @@ private:
     };
     std::vector<Step> m_steps{{0, 0}};
     std::optional<double> m_endMs; ///< when the work will be done, smoothed
+    bool m_steady = false;         ///< the newest step said much the same
 };
 
 /// Adds to what a progress bar says how long the rest will take, once that can be told from what is done.

@@ -230,7 +230,7 @@ int stagePalette(std::string_view stage)
                                                                               {"q", 11},
                                                                               {"q-spectrum", 8},
                                                                               {"q-weights", 14},
-                                                                              {"spread", 5},
+                                                                              {"spread", 11},
                                                                               {"interpolate", 13},
                                                                               {"take", 13},
                                                                               {"sort", 0},

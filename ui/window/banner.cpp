@@ -21,7 +21,7 @@
 namespace larmor {
 
 namespace {
-constexpr int writtenMs = 15000;        // for which it is said that a file was written
+constexpr int passingMs = 8000;         // for which what needs no answer is said
 constexpr int mostAtOnce = 240;         // characters of a cause that needs no button
 constexpr int aside = 8, widest = 1000; // pixels
 constexpr int mostBeside = 120;         // characters that stand beside the message, not below it
@@ -53,10 +53,8 @@ Banner::Banner(QWidget *parent, const QWidget &foot) : QFrame(parent), m_foot(fo
     m_folder->setAutoRaise(true);
     connect(m_folder, &QToolButton::clicked, this, [this] { showInFolder(m_written); });
     m_enough.setSingleShot(true);
-    m_enough.setInterval(writtenMs);
-    connect(&m_enough, &QTimer::timeout, this, [this] {
-        if (!m_written.isEmpty()) hide();
-    });
+    m_enough.setInterval(passingMs);
+    connect(&m_enough, &QTimer::timeout, this, &QWidget::hide);
     auto *log = new QToolButton(this);
     log->setObjectName(QStringLiteral("banner.log"));
     log->setText(tr("Log"));
@@ -107,12 +105,36 @@ bool Banner::eventFilter(QObject *, QEvent *event)
 void Banner::place()
 {
     const QWidget &window = *parentWidget();
-    const int width = std::min(window.width() - 2 * aside, widest);
     layout()->activate();
+    const int width = widthFor(std::min(window.width() - 2 * aside, widest));
     const int height = std::min(layout()->totalHeightForWidth(width), window.height() / 2);
     const int foot = m_foot.isVisible() ? m_foot.y() : window.height();
     setGeometry((window.width() - width) / 2, foot - height - aside, width, height);
     raise();
+}
+
+/// No wider than its words in one line need: less of the page is covered.
+int Banner::widthFor(int most) const
+{
+    if (!m_details->isHidden()) return most;
+    const auto wholeLine = [](const QLabel &label) {
+        return label.fontMetrics().size(0, label.text()).width() + label.fontMetrics().averageCharWidth();
+    };
+    int words = std::max(wholeLine(*m_message), wholeLine(*m_hint));
+    if (m_words->direction() == QBoxLayout::LeftToRight && !m_hint->text().isEmpty()) // by their stretches
+        words = std::max(wholeLine(*m_message) * 5 / 3, wholeLine(*m_hint) * 5 / 2);
+    int buttons = 0;
+    for (const QToolButton *button : findChildren<QToolButton *>())
+        if (!button->isHidden()) buttons += button->sizeHint().width() + aside;
+    const QMargins around = layout()->contentsMargins();
+    return std::min(words + buttons + around.left() + around.right() + 4 * aside, most);
+}
+
+void Banner::showPassing(const QString &message)
+{
+    m_written.clear();
+    present(message, {}, {}, theme().change);
+    m_enough.start();
 }
 
 void Banner::showFailure(const Failure &failure)

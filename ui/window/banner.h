@@ -22,6 +22,8 @@ public:
     void showFailure(const Failure &failure);
     /// A change that the person should know of, and no error.
     void showNotice(const QString &message, const QString &details = {});
+    /// What a person knows, with a way on; for a while, and not in the log.
+    void showPassing(const QString &message);
 
     /// Where a file is now, with a button that opens its folder; for a while.
     void showWritten(const QString &path);
@@ -36,6 +38,7 @@ private:
     void place();
     void show(const QString &message, const QString &hint, const QString &details, bool bad);
     void present(const QString &message, const QString &hint, const QString &details, const QColor &edge);
+    int widthFor(int most) const;
 
     const QWidget &m_foot;
     QBoxLayout *m_words; ///< the message and, beside or below it, the hint

@@ -283,6 +283,12 @@ std::vector<Command> Desk::labCommands()
         commands.push_back({pages[i].title, tr("Kernel lab"), pages[i].what, {}, {}, [this, i] {
                                 emit labTabWanted(int(i));
                             }});
+    commands.push_back({tr("New kernel"),
+                        tr("Kernel lab"),
+                        tr("A kernel of your own, from a small example"),
+                        {},
+                        {},
+                        [this] { emit newKernelWanted(); }});
     return commands;
 }
 

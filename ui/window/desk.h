@@ -47,6 +47,7 @@ signals:
     void kernelWanted(const std::string &kernel);
     void lessonWanted(const QString &lesson);
     void labTabWanted(int tab);
+    void newKernelWanted();
 
 private:
     void connectRecent();

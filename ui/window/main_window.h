@@ -137,6 +137,7 @@ private:
     void connectFiles();
     void connectSession();
     void connectSessionFiles();
+    void showTitle();
     SessionFile presentSession() const;
     void saveSession(const QString &path);
     void keepUnsaved();
@@ -186,6 +187,7 @@ private:
     void streamScan();
     void simulateScan();
     void teach();
+    void showBehindLesson();
     void showPage(bool lab);
     void beginWithThrownKernel();
     void showRest();

@@ -316,6 +316,7 @@ void MainWindow::teach()
             next.displayPath = run.display;
             (*m_actions)[ActionId::PageExplore]->trigger();
             wantSession(next, {});
+            showBehindLesson();
         });
         connect(m_lessons, &LessonWindow::kernelWanted, this, [this](const lesson::LabRun &run) {
             (*m_actions)[ActionId::PageLab]->trigger();
@@ -325,11 +326,22 @@ void MainWindow::teach()
             choice.options = run.options;
             choice.own.reset();
             lab().setChoice(choice);
+            showBehindLesson();
         });
     }
     m_lessons->show();
     m_lessons->raise();
     m_lessons->activateWindow();
+}
+
+/// What a lesson has set is looked at; on a small screen its window lies over it.
+void MainWindow::showBehindLesson()
+{
+    raise();
+    activateWindow();
+    const QString key = (*m_actions)[ActionId::Lessons]->shortcut().toString(QKeySequence::NativeText);
+    m_banner->showPassing(key.isEmpty() ? tr("Set as in the lesson, whose window is behind this one")
+                                        : tr("Set as in the lesson; %1 brings its window back").arg(key));
 }
 
 LabPage &MainWindow::lab()

@@ -83,10 +83,12 @@ void MainWindow::connectSessionFiles()
         m_banner->showWritten(path);
         if (m_unsaved) m_unsaved->setSaved(m_sessions->now());
         m_desk->opened(path, slice()->renderImage());
+        showTitle();
     });
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {
         m_sessions->setPath(m_unsaved && m_unsaved->isKept(path.toStdString()) ? QString() : path);
         m_desk->opened(path, {});
+        showTitle();
         if (file.results) keepUnsaved();
         goOnWith(file, path);
     });
@@ -105,6 +107,14 @@ void MainWindow::connectSessionFiles()
     m_sessions->setPath(m_start.path);
     m_restoring = m_start.file;
     m_document = m_start.path;
+}
+
+/// The scan, and the session's file where there is one.
+void MainWindow::showTitle()
+{
+    QStringList words{ScanLibrary::title(m_controller->session().scan), tr("Larmor")};
+    if (const QString file = QFileInfo(m_sessions->path()).fileName(); !file.isEmpty()) words.insert(1, file);
+    setWindowTitle(words.join(QStringLiteral(" – ")));
 }
 
 SessionFile MainWindow::presentSession() const
@@ -258,6 +268,10 @@ void MainWindow::connectDesk()
     connect(m_desk, &Desk::labTabWanted, this, [this](int tab) {
         (*m_actions)[ActionId::PageLab]->trigger();
         lab().tabs().setCurrentIndex(tab);
+    });
+    connect(m_desk, &Desk::newKernelWanted, this, [this] {
+        (*m_actions)[ActionId::PageLab]->trigger();
+        lab().newKernel();
     });
     connect(m_desk, &Desk::kernelWanted, this, [this](const std::string &kernel) {
         (*m_actions)[ActionId::PageLab]->trigger();

@@ -66,7 +66,7 @@ void MainWindow::connectSession()
                 slice()->setFieldOfView(scan->fieldOfViewMm);
                 slice()->setOrientation(scan->geometry ? scan->geometry->frame : std::nullopt);
                 m_kspaceColours->setVisible(m_kspace->drawsTrajectory());
-                setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
+                showTitle();
                 if (!m_controller->session().edits.empty()) updateTools(); // made after its session was taken
             });
     QUndoStack &stack = m_history->stack();

@@ -22,7 +22,7 @@ StepTable::StepTable(QWidget *parent) : PlainTable(parent)
     setAccessibleName(tr("Steps"));
     setHeadings({tr("Step"), tr("Ratio, 95 %")}, 1);
     setSelectionMode(NoSelection);
-    setTextElideMode(Qt::ElideRight); // what moved with a step stands behind it
+    setTextElideMode(Qt::ElideRight);                     // what moved with a step stands behind it
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // names end in dots, and their tips have them
 }
 

@@ -56,7 +56,7 @@ public:
     const KernelDefinition &kernel() const { return *m_kernel; }
     /// Takes a .cu of a person's own as a kernel, to be edited, checked and measured; or failed().
     void openKernel(const QString &path);
-    void newKernel();
+    void newKernel(); ///< an example with a name of its own, in the editor
     LabRequest request() const;
     /// What a session keeps.
     LabChoice choice() const;

@@ -206,6 +206,7 @@ void LabPage::newKernel()
     adopt({name + ".cu", source});
     m_source->editor().setSource(text(name), QString::fromStdString(source), {}, false);
     setKernel(name);
+    m_tabs->setCurrentWidget(m_source);
     m_source->edit();
 }
 

@@ -4,6 +4,8 @@
 #include "core/error.h"
 #include "engine/model/model_buffer.h"
 #include "engine/model/ptx_pack.h"
+#include "kernels/kernel_source.h"
+#include "kernels/parameter_names.h"
 
 #include <algorithm>
 #include <chrono>
@@ -28,13 +30,13 @@ ModelBuffer &ours(const std::shared_ptr<Buffer> &buffer)
 }
 
 /// Each buffer once, whatever number of arguments point into it.
-void addRegion(GlobalMemory &memory, ModelBuffer &buffer, std::size_t argument)
+void addRegion(GlobalMemory &memory, ModelBuffer &buffer, std::string name)
 {
     for (const auto &region : memory.regions())
         if (region.base == buffer.address()) return;
     if (buffer.bytes() == 0) return;
-    memory.add({"argument " + std::to_string(argument + 1), buffer.address(),
-                static_cast<std::byte *>(buffer.host()), buffer.bytes(), buffer.written()});
+    memory.add({std::move(name), buffer.address(), static_cast<std::byte *>(buffer.host()), buffer.bytes(),
+                buffer.written()});
 }
 
 /// How the image is read; bytes become numbers from 0 to 1 in `texels`, which must outlive the launch.
@@ -92,8 +94,18 @@ struct ModelRunner::Loaded {
     Program program;
     model::ptx::ModuleMemory module;
     std::optional<Compiled> compiled;
-    explicit Loaded(Program decoded) : program(std::move(decoded)), module(program) {}
+    std::vector<std::string> parameters; ///< as the source calls them; empty: it does not say
+    Loaded(Program decoded, std::string_view source)
+        : program(std::move(decoded)), module(program),
+          parameters(parameterNames(source, program.name, program.parameters.size()))
+    {
+    }
     void fill(const ConstantArgument &constant);
+    std::string nameOf(std::size_t parameter) const
+    {
+        return parameter < parameters.size() ? parameters[parameter]
+                                             : "argument " + std::to_string(parameter + 1);
+    }
 };
 
 void ModelRunner::Loaded::fill(const ConstantArgument &constant)
@@ -146,7 +158,8 @@ ModelRunner::Loaded &ModelRunner::loaded(const KernelVariant &variant)
     const std::string text =
         withinLimit(variant, [&] { return ptxOf(m_compiler, variant, m_settings.architecture); });
     auto fresh =
-        std::make_unique<Loaded>(decode(model::ptx::parseModule(text, variant.kernel), variant.entryPoint));
+        std::make_unique<Loaded>(decode(model::ptx::parseModule(text, variant.kernel), variant.entryPoint),
+                                 kernelSource(variant.kernel).text);
     m_compileMs +=
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     return *m_kernels.emplace(std::move(key), std::move(fresh)).first->second;
@@ -208,7 +221,7 @@ void ModelRunner::launch(const LaunchPlan &plan)
             setParameter(program, launch, index++, std::uint64_t(launch.textures.size()));
         } else if (const auto *region = std::get_if<BufferArgument>(&argument)) {
             ModelBuffer &buffer = ours(region->buffer);
-            addRegion(launch.memory, buffer, index);
+            addRegion(launch.memory, buffer, kernel.nameOf(index));
             setParameter(program, launch, index++, buffer.address() + region->offsetBytes);
         } else {
             std::visit(
