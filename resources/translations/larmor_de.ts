@@ -12561,8 +12561,8 @@ Klicken, um es wegzunehmen</translation>
         <translation>Rechenrate, live</translation>
     </message>
     <message>
-        <source>speed drifted: see Steps</source>
-        <translation>Tempo schwankte: siehe Schritte</translation>
+        <source>drift: see Steps</source>
+        <translation>Drift: siehe Schritte</translation>
     </message>
 </context>
 <context>

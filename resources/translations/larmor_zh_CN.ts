@@ -12559,8 +12559,8 @@ Click to detach</source>
         <translation>运算速率，实时</translation>
     </message>
     <message>
-        <source>speed drifted: see Steps</source>
-        <translation>速度有漂移：见“步骤”</translation>
+        <source>drift: see Steps</source>
+        <translation>漂移：见步骤</translation>
     </message>
 </context>
 <context>
@@ -14980,7 +14980,7 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>resident [warps]</source>
-        <translation>驻留 [warp]</translation>
+        <translation>驻留 [线程束]</translation>
     </message>
 </context>
 <context>

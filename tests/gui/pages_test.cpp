@@ -162,7 +162,7 @@ class PagesTest : public QObject {
         QStringList cut;
         for (const QSize size : sizes) {
             window.resize(size);
-            settle(20, 250);
+            settle(20, 400);
             (void)QTest::qWaitFor(
                 [&] { return wordsCutOff(&window).isEmpty() && partsOutOfPlace(&window).isEmpty(); },
                 1000); // words that came last
@@ -219,6 +219,7 @@ private slots:
         WindowFixture live(sessionOn(ScanLibrary::builtInSpiralName, Method::LeastSquares));
         live.trigger(QStringLiteral("themeLight"));
         QVERIFY(live.waitForImage());
+        settle(50, 800);
         look(*live.window, QStringLiteral("main-light"));
     }
 

@@ -97,6 +97,7 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     m_clear.clear();
     m_curves.clear();
     m_names.clear();
+    m_named.clear();
     noHit();
     m_plot = plot, m_all = all;
 }
@@ -341,7 +342,9 @@ bool ChartOverlay::isBeside(const QRectF &place, QPointF point, const QList<QPoi
 /// Beside its point, or further off with a line to it.
 bool ChartOverlay::placeName(const Name &name, const QList<QPointF> &points, bool withLeader)
 {
-    constexpr int rowsBeside = 3, rowsWithLeader = 7;
+    const bool isLine = name.places.size() > 1; // it runs past other names
+    const int rowsBeside = isLine ? 1 : 3;
+    constexpr int rowsWithLeader = 7;
     constexpr double leaderGap = 24; // pixels
     const QFontMetricsF metrics(m_style.font);
     const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
@@ -349,30 +352,48 @@ bool ChartOverlay::placeName(const Name &name, const QList<QPointF> &points, boo
     const auto isFree = [&](QPointF corner) {
         const QRectF place(corner, size);
         return m_plot.contains(place) &&
-               (withLeader || name.places.size() > 1 || isBeside(place, name.places.first(), points)) &&
+               (withLeader || isLine || isBeside(place, name.places.first(), points)) &&
                std::none_of(m_clear.begin(), m_clear.end(),
                             [&](const QRectF &other) { return other.intersects(place); });
     };
     for (const QPointF &where : name.places) {
         const QList<QPointF> corners = withLeader ? cornersBeside(where, size, leaderGap, rowsWithLeader)
                                                   : cornersBeside(where, size, nameGap, rowsBeside);
-        const auto free = std::find_if(corners.begin(), corners.end(), isFree);
+        const auto free = std::find_if(corners.begin(), corners.end(), [&](QPointF corner) {
+            return isFree(corner) && !(withLeader && crossesNames(leaderTo({corner, size}, where)));
+        });
         if (free == corners.end()) continue;
-        if (withLeader) leader(where, {*free, size}, name.colour);
-        m_clear << letters(*free, shown, name.colour, true);
+        if (withLeader) leader(leaderTo({*free, size}, where), name.colour);
+        m_named << letters(*free, shown, name.colour, true);
+        m_clear << m_named.last();
         return true;
     }
     return false;
 }
 
-void ChartOverlay::leader(QPointF from, const QRectF &to, const QColor &colour)
+/// From a point to the nearer end of its name.
+QLineF ChartOverlay::leaderTo(const QRectF &name, QPointF from)
 {
-    const bool right = to.center().x() > from.x();
-    const QPointF end(right ? to.left() - 1 : to.right() + 1, to.center().y());
+    const bool right = name.center().x() > from.x();
+    return {from, QPointF(right ? name.left() - 1 : name.right() + 1, name.center().y())};
+}
+
+bool ChartOverlay::crossesNames(const QLineF &line) const
+{
+    constexpr double step = 3; // pixels
+    const int steps = std::max(1, static_cast<int>(line.length() / step));
+    for (int i = 0; i <= steps; ++i)
+        for (const QRectF &name : m_named)
+            if (name.contains(line.pointAt(static_cast<double>(i) / steps))) return true;
+    return false;
+}
+
+void ChartOverlay::leader(const QLineF &way, const QColor &colour)
+{
     QColor faint = colour;
     faint.setAlphaF(0.6f);
-    line(from, end, faint, Qt::SolidLine);
-    keepClear(from, end);
+    line(way.p1(), way.p2(), faint, Qt::SolidLine);
+    keepClear(way.p1(), way.p2());
 }
 
 /// A few names that have no room beside their points stand further off; of many, the read-out has them.
@@ -384,7 +405,7 @@ void ChartOverlay::placeNames()
         if (name.places.size() == 1) points << name.places.first();
     QList<const Name *> left;
     for (const Name &name : m_names)
-        if (!placeName(name, points, false) && name.places.size() == 1) left << &name;
+        if (!placeName(name, points, false)) left << &name;
     if (points.size() > mostLeaders) return;
     for (const Name *name : left)
         placeName(*name, points, true);

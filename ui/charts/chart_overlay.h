@@ -67,7 +67,9 @@ private:
     void placeNames();
     static QList<QPointF> cornersBeside(QPointF where, QSizeF size, double gap, int rows);
     bool placeName(const Name &name, const QList<QPointF> &points, bool withLeader);
-    void leader(QPointF from, const QRectF &to, const QColor &colour);
+    static QLineF leaderTo(const QRectF &name, QPointF from);
+    bool crossesNames(const QLineF &line) const;
+    void leader(const QLineF &way, const QColor &colour);
     static bool isBeside(const QRectF &place, QPointF point, const QList<QPointF> &points);
     QString withinPlot(const QString &label) const;
     bool isTaken(const QRectF &place) const;
@@ -94,6 +96,7 @@ private:
     QList<QPointF> m_curves; ///< running medians
     QList<QRectF> m_taken;   ///< by labels of roofs and of the newest value
     QList<QRectF> m_clear;   ///< where no name lies
+    QList<QRectF> m_named;   ///< names that are placed
 };
 
 } // namespace larmor

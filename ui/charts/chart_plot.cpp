@@ -27,6 +27,7 @@ constexpr double lineWidth = 1.8;
 constexpr qsizetype manyPoints = 1000;
 constexpr double numberRoom = 50;   // pixels, of one on the axis that lies
 constexpr double axisRoom = 50;     // pixels, of numbers and title of an axis across it
+constexpr double numberLines = 1.6; // lines of text that a number at an upright axis takes
 constexpr double lowPlot = 50;      // pixels, below which Qt cuts the title under it to dots
 constexpr double firstName = 0.6;   // of a line, above a plot of bars: the first one's name
 constexpr double titledWidth = 300; // pixels, from which on both sides have room for their titles
@@ -277,9 +278,11 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
     const QSizeF size = m_chart->geometry().size();
     setRange(m_xAxis, x, std::clamp(static_cast<int>((size.width() - m_nameColumn) / numberRoom), 2, 6),
              m_wholeX);
-    setRange(m_yAxis, y, 5);
-    setRange(m_y2Axis, y2, 5);
     const double height = size.height() - m_chart->margins().top() - axisRoom;
+    // Qt leaves out single numbers that have no room, and the rest reads as uneven.
+    const double lines = height / (numberLines * QFontMetricsF(m_style.font).height());
+    for (const auto &[axis, limits] : {std::pair(m_yAxis, y), std::pair(m_y2Axis, y2)})
+        setRange(axis, limits, std::clamp(static_cast<int>(lines), 2, 5));
     m_isLow = height < lowPlot;
     showTitle(m_xAxis, m_isLow ? QString() : m_xTitle, size.width() - axisRoom - m_nameColumn);
     for (const auto &[axis, title] : {std::pair(m_yAxis, m_yTitle), std::pair(m_y2Axis, m_y2Title)})

@@ -38,26 +38,34 @@ void include(AxisLimits &limits, double value)
     limits = {std::min(limits.low, value), std::max(limits.high, value)};
 }
 
-/// Of each stretch its running medians, and the points of all, but for the outermost: a few of ten times the
-/// others, as after a start, would flatten all. Where a stretch has come to is in sight.
+/// Sorted, without what is no number.
+QList<double> heightsOf(const QList<QPointF> &points)
+{
+    QList<double> heights;
+    for (const QPointF &p : points)
+        if (std::isfinite(p.y())) heights << p.y();
+    std::sort(heights.begin(), heights.end());
+    return heights;
+}
+
+/// The running medians of each stretch, but for those of ten times the others, as after a start, which would
+/// flatten all; where a stretch has come to is in sight. Of single points the bulk.
 void includeBulk(AxisLimits &limits, const ChartSeries &series)
 {
-    const auto add = [&](const QList<QPointF> &points, double outermost) { // at either end
-        QList<double> values;
-        for (const QPointF &p : points)
-            if (std::isfinite(p.y())) values << p.y();
-        if (values.isEmpty()) return;
-        std::sort(values.begin(), values.end());
-        const auto last = static_cast<double>(values.size() - 1);
-        include(limits, values[static_cast<qsizetype>(outermost * last)]);
-        include(limits, values[static_cast<qsizetype>((1 - outermost) * last)]);
-    };
+    constexpr double mostAbove = 3, outermost = 0.2; // times the median; at either end
     for (const ChartBand &band : series.bands) {
-        add(band.middle, 0.1);
-        if (!band.middle.isEmpty() && std::isfinite(band.middle.last().y()))
-            include(limits, band.middle.last().y());
+        const QList<double> heights = heightsOf(band.middle);
+        if (heights.isEmpty()) continue;
+        const double most = mostAbove * heights[heights.size() / 2];
+        include(limits, heights.first());
+        include(limits, *std::prev(std::upper_bound(heights.begin(), heights.end(), most)));
+        if (std::isfinite(band.middle.last().y())) include(limits, band.middle.last().y());
     }
-    add(series.points, 0.2);
+    const QList<double> heights = heightsOf(series.points);
+    if (heights.isEmpty()) return;
+    const auto last = static_cast<double>(heights.size() - 1);
+    include(limits, heights[static_cast<qsizetype>(outermost * last)]);
+    include(limits, heights[static_cast<qsizetype>((1 - outermost) * last)]);
 }
 
 /// Of the stretches' medians: unlike the bulk of the points it stays where it is from image to image.

@@ -283,7 +283,7 @@ void ChartScene::Impl::placeNames()
         QList<QPointF> places;
         for (const double along : alongRoof)
             if (const QPointF at = from + along * (to - from); plot.area().contains(at)) places << at;
-        if (!places.isEmpty()) overlay.name(places, roof.name, style.series(plot.paletteIndex(i)));
+        if (!places.isEmpty()) overlay.name(places, roof.name, style.ink(plot.paletteIndex(i)));
     }
 }
 
@@ -299,7 +299,7 @@ void ChartScene::Impl::placeLatest()
     if (!newest) return;
     const QPointF last = newest->bands.last().middle.last();
     overlay.latest(place(last, false), u"%1 %2"_s.arg(figureText(last.y()), axisUnit(model.y.title)),
-                   style.series(plot.paletteIndex(newest - model.series.constData())));
+                   style.ink(plot.paletteIndex(newest - model.series.constData())));
 }
 
 // ---- the scene

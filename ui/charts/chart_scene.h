@@ -19,6 +19,7 @@ struct ChartStyle {
     bool annotations = true; ///< marked switches, figures at bars, the newest value
     QFont font;
     QColor series(int index) const;
+    QColor ink(int index) const; ///< the same for letters, which need more contrast
     static ChartStyle of(const QWidget &widget);
     static ChartStyle paper();  ///< for export: dark ink, to be drawn on white
     static ChartStyle screen(); ///< for export: the theme's colours, to be drawn on its panel

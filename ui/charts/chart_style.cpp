@@ -7,14 +7,46 @@
 #include <QPalette>
 #include <QWidget>
 #include <algorithm>
+#include <cmath>
 
 namespace larmor {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+/// Relative luminance of WCAG 2.
+double luminance(const QColor &colour)
+{
+    const auto linear = [](double part) {
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+           0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor &a, const QColor &b)
+{
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+} // namespace
+
 QColor ChartStyle::series(int index) const
 {
     return stageColour(index, dark);
+}
+
+QColor ChartStyle::ink(int index) const
+{
+    constexpr double readable = 4.5; // WCAG 2.2, 1.4.3
+    constexpr int step = 108, steps = 12;
+    const QColor ground = dark ? QColor(0x1e, 0x21, 0x26) : QColor(Qt::white);
+    QColor colour = series(index);
+    for (int i = 0; i < steps && contrast(colour, ground) < readable; ++i)
+        colour = dark ? colour.lighter(step) : colour.darker(step);
+    return colour;
 }
 
 ChartStyle ChartStyle::of(const QWidget &widget)

@@ -59,7 +59,7 @@ void PresetButton::paintEvent(QPaintEvent *)
     QPainter painter(this);
     QColor ink = m_wrong ? t.bad : isChecked() ? t.change : t.muted;
     if (isEnabled() && underMouse() && !isChecked() && !m_wrong) ink = t.text;
-    if (!isEnabled()) painter.setOpacity(0.45);
+    if (!isEnabled()) painter.setOpacity(0.65);
     painter.setPen(ink);
     QFont shown = font();
     shown.setUnderline((underMouse() && isEnabled()) || (m_wrong && isChecked()));

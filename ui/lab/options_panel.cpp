@@ -255,7 +255,8 @@ QLabel *OptionsPanel::addChoice(QGridLayout *grid, int row, const QString &title
 {
     auto *label = new QLabel(title);
     label->setBuddy(widget == m_solver ? m_iterations : widget);
-    grid->addWidget(label, row, 0);
+    label->setMinimumHeight(m_scans->sizeHint().height()); // beside the first line of what takes several
+    grid->addWidget(label, row, 0, Qt::AlignTop);
     grid->addWidget(widget, row, 1);
     if (!tip.isEmpty()) {
         label->setToolTip(tip);

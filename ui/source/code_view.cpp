@@ -4,6 +4,7 @@
 #include "source/heat_column.h"
 #include "widgets/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QFontDatabase>
 #include <QMouseEvent>
 #include <QPainter>
@@ -268,6 +269,9 @@ void CodeView::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
     layOutMargin();
+    // Margins change the viewport behind its back, and a scroll bar may be missing.
+    QAbstractTextDocumentLayout *const lines = document()->documentLayout();
+    emit lines->documentSizeChanged(lines->documentSize());
 }
 
 void CodeView::changeEvent(QEvent *event)

@@ -208,7 +208,8 @@ void HistogramView::keyPressEvent(QKeyEvent *event)
 void HistogramView::resizeEvent(QResizeEvent *)
 {
     const QSize size = m_logButton->sizeHint();
-    m_logButton->setGeometry(width() - size.width() - 4, 0, size.width(), size.height());
+    // Not over the handles, which are at the ends mostly.
+    m_logButton->setGeometry((width() - size.width()) / 2, 0, size.width(), size.height());
 }
 
 } // namespace larmor

@@ -5,6 +5,7 @@
 #include <QScrollBar>
 #include <QStyle>
 #include <algorithm>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -100,15 +101,19 @@ void PlainTable::fitColumns()
 /// tells it from the others.
 void PlainTable::narrowWords(const std::vector<int> &shown, int missing)
 {
-    const int telling = tellingWidth(shown.front());
+    std::map<int, int> whole;
     for (const int least : {leastFirst, leastWords})
         for (const int c : shown) {
             if (c >= std::max(1, m_words) || missing <= 0) break;
-            const int kept = c == shown.front() ? std::max(least, telling) : least;
+            const int kept = std::max(least, tellingWidth(c));
             const int width = std::max(std::min(kept, columnWidth(c)), columnWidth(c) - missing);
+            whole.try_emplace(c, columnWidth(c));
             missing -= columnWidth(c) - width;
             setColumnWidth(c, width);
         }
+    if (missing <= 0) return;
+    for (const auto &[column, width] : whole) // it scrolls anyhow: then words are whole, too
+        setColumnWidth(column, width);
 }
 
 /// The least width at which no two texts of a column that differ are cut to the same.
@@ -120,7 +125,7 @@ int PlainTable::tellingWidth(int column) const
         if (const QTableWidgetItem *cell = item(row, column)) texts.insert(cell->text());
     const int margins = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
     const QFontMetrics metrics = fontMetrics();
-    int width = leastWords;
+    int width = std::max(leastWords, horizontalHeader()->sectionSizeHint(column));
     for (; width < columnWidth(column); width += step) {
         std::set<QString> cut;
         for (const QString &text : texts)

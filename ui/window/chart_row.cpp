@@ -93,6 +93,9 @@ Panel *ChartRow::addCompare()
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("compare"));
     m_tabs->setDocumentMode(true);
+    m_tabs->setUsesScrollButtons(false); // they would lie on the last word
+    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { padding: 3px; }")); // four words in a narrow panel
     m_tabs->addTab(makeScrolled(QStringLiteral("stages")), tr("Stages"));
     m_tabs->addTab(makeScrolled(QStringLiteral("bandwidth")), tr("Bandwidth"));
     m_steps = new StepTable;
@@ -199,7 +202,7 @@ void ChartRow::showNext()
         break;
     case 2:
         showBars(QStringLiteral("stages"), m_set.stages);
-        m_compare->setRemark(m_set.drifted ? tr("speed drifted: see Steps") : QString());
+        m_compare->setRemark(m_set.drifted ? tr("drift: see Steps") : QString());
         break;
     case 3:
         showBars(QStringLiteral("bandwidth"), m_set.bandwidth);

@@ -4,8 +4,10 @@
 #include "kernels/catalogue.h"
 #include "language/compute_words.h"
 
+#include <QEvent>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -49,6 +51,7 @@ KernelBrowser::KernelBrowser(QWidget *parent)
     const auto take = [this](const QTreeWidgetItem *item) {
         if (item && !item->data(0, Qt::UserRole).toString().isEmpty()) emit taken();
     };
+    m_tree->viewport()->installEventFilter(this);
     connect(m_tree, &QTreeWidget::itemClicked, this, take);
     connect(m_tree, &QTreeWidget::itemActivated, this, take);
 }
@@ -96,6 +99,14 @@ QTreeWidgetItem *KernelBrowser::groupOf(const QString &name)
     group->setFlags(Qt::ItemIsEnabled);
     group->setExpanded(true);
     return group;
+}
+
+/// A lower list still shows its choice.
+bool KernelBrowser::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize && m_tree->currentItem())
+        QTimer::singleShot(0, m_tree, [this] { m_tree->scrollToItem(m_tree->currentItem()); });
+    return QWidget::eventFilter(watched, event);
 }
 
 void KernelBrowser::filter(const QString &words)

@@ -126,6 +126,9 @@ void PublishedPage::refresh()
     }
     headers << tr("Here [%1]").arg(QLatin1String(table.ourUnit()));
     m_table->setHeadings(headers, 1);
+    const bool comparable = std::any_of(table.rows.begin(), table.rows.end(),
+                                        [](const auto &row) { return row.ours.has_value(); });
+    m_table->setColumnHidden(columns + 1, !comparable);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto at = std::size_t(row);
         m_table->setText(row, 0, spoken(table.rows[at].title));
