@@ -4,6 +4,7 @@
 #include "core/statistics.h"
 #include "kernels/catalogue.h"
 #include "kernels/preset_name.h"
+#include "lab/turns.h"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,8 @@ namespace larmor {
 namespace {
 
 constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu"};
-constexpr std::size_t leastImages = 5;    // a side of a ratio
-constexpr std::size_t imagesOfTurns = 40; // after a switch (ImageTurns)
-constexpr std::size_t leastPairs = 8;     // the outermost of fewer do not hold a median in 95 % of cases
+constexpr std::size_t leastImages = 5; // a side of a ratio
+constexpr std::size_t leastPairs = 8;  // the outermost of fewer do not hold a median in 95 % of cases
 
 const StageReport *stageNamed(const ReconReport &report, std::string_view name)
 {
@@ -321,6 +321,24 @@ LiveHistory LiveHistory::share()
     return copy;
 }
 
+namespace {
+
+std::string moveOf(const std::string &what, EngineKind from, EngineKind to)
+{
+    return what + ": " + std::string(toString(from)) + " → " + std::string(toString(to));
+}
+
+/// Of the images next to a switch: a machine that grows slower later changes no ratio.
+StepRatio ratioOfNearest(std::vector<double> before, std::vector<double> after)
+{
+    constexpr std::size_t nearest = 60;
+    if (before.size() > nearest) before.erase(before.begin(), before.end() - nearest);
+    if (after.size() > nearest) after.resize(nearest);
+    return ratioOf(before, after);
+}
+
+} // namespace
+
 void LiveHistory::begin(const RunRecord &run, std::size_t set)
 {
     m_present = std::make_shared<LiveStay>();
@@ -334,8 +352,11 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
         if (differing.size() == 1) m_present->switched = differing.front()->name;
         for (const StageReport *stage : differing)
             if (const EngineKind old = stageNamed(before, stage->name)->engine; old != stage->engine)
-                m_present->moved = stage->name + ": " + std::string(toString(old)) + " → " +
-                                   std::string(toString(stage->engine));
+                m_present->moved = moveOf(stage->name, old, stage->engine);
+        // The automatic choice may take all of the image elsewhere with a setting.
+        if (m_present->moved.empty() && before.settings.engine == run.report.settings.engine &&
+            before.engine != run.report.engine)
+            m_present->moved = moveOf("image", before.engine, run.report.engine);
     }
     m_stays.push_back(m_present);
     forgetOldStays();
@@ -396,7 +417,7 @@ StepRatio LiveHistory::moveStep(std::size_t stay) const
     if (stage.empty() || m_sets[before.set].problem != m_sets[after.set].problem ||
         m_sets[before.set].session != m_sets[after.set].session)
         return {0, 0, 0};
-    StepRatio whole = ratioOf(before.times(stage), after.times(stage));
+    StepRatio whole = ratioOfNearest(before.times(stage), after.times(stage));
     const StepRatio own = step(stay, stage);
     if (!whole.known() || !own.known() || own.from != StepRatio::From::Turns) return {0, 0, 0};
     const double error = std::hypot(std::log(whole.high / whole.ratio), std::log(own.high / own.ratio));
@@ -422,10 +443,12 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
     };
     // What moved to another engine with its first switch says nothing of the switch, unless turns do not
     // come: images take too long for them, or what ran before runs nowhere else.
-    if (!after.moved.empty() && stage == after.switched && after.images <= imagesOfTurns) return {0, 0, 0};
+    if (!after.moved.empty() && !stage.empty() && stage == after.switched &&
+        after.images <= std::size_t(imagesOfTurns))
+        return {0, 0, 0};
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
     if (from == before.repeats.end() || to == after.repeats.end() || engineIn(before) != engineIn(after))
-        return ratioOf(before.times(stage), after.times(stage));
+        return ratioOfNearest(before.times(stage), after.times(stage));
     StepRatio ratio = ratioOfSpreads(from->second, to->second);
     ratio.from = StepRatio::From::Repeats;
     return ratio;

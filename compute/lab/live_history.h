@@ -43,7 +43,7 @@ struct LiveStay {
     std::string change;   ///< what was switched to come here; empty at the start
     std::string step;     ///< the same by the names of a kernel's presets: "tiled → padded"; empty: no such
     std::string switched; ///< the stage of kernels that alone was switched; empty: none, or several
-    std::string moved;    ///< a kernel's stage that changed its engine with it: "transpose: cpu → opencl"
+    std::string moved;    ///< what changed its engine with it, unasked: "transpose: cpu → opencl", "image: ..."
     std::vector<std::string> stages; ///< names, in the order of the pipeline
     std::vector<LiveSample> samples;
     /// Of stages that were repeated beside an image, in ms (StageReport::repeats).

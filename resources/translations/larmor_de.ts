@@ -11949,10 +11949,6 @@
         <translation>&amp;Methoden vergleichen…</translation>
     </message>
     <message>
-        <source>C&amp;hoose lambda…</source>
-        <translation>Lambda &amp;wählen…</translation>
-    </message>
-    <message>
         <source>Pin &amp;baseline</source>
         <translation>Basis &amp;festhalten</translation>
     </message>
@@ -12187,6 +12183,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose lambda (L-curve)…</source>
+        <translation>Lambda &amp;wählen (L-Kurve)…</translation>
     </message>
 </context>
 <context>
@@ -12563,6 +12563,10 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>drift: see Steps</source>
         <translation>Drift: siehe Schritte</translation>
+    </message>
+    <message>
+        <source>The speed of this machine drifted: bars are times of different moments, these ratios are of images by turns.</source>
+        <translation>Das Tempo dieses Rechners driftete: Balken sind Zeiten verschiedener Augenblicke, diese Verhältnisse stammen aus Bildern im Wechsel.</translation>
     </message>
 </context>
 <context>
@@ -14432,6 +14436,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Set as in the lesson; %1 brings its window back</source>
         <translation>Wie in der Lektion eingestellt; %1 holt deren Fenster zurück</translation>
     </message>
+    <message>
+        <source>The session was not opened: what was measured here cannot be kept. Save it to a file first.</source>
+        <translation>Die Sitzung wurde nicht geöffnet: Was hier gemessen wurde, lässt sich nicht aufbewahren. Speichern Sie es zuerst in einer Datei.</translation>
+    </message>
+    <message>
+        <source>Lambda is still %1, as chosen for the scan before.</source>
+        <translation>Lambda ist noch %1, wie für den Scan davor gewählt.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -15853,6 +15865,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Points above the copy roof found their data in the caches.</source>
         <translation>Punkte über dem Dach der Kopie fanden ihre Daten in den Caches.</translation>
+    </message>
+    <message>
+        <source>Where a kernel only moves data, each word read or written counts as one operation.</source>
+        <translation>Wo ein Kernel nur Daten bewegt, zählt jedes gelesene oder geschriebene Wort als eine Operation.</translation>
     </message>
 </context>
 <context>

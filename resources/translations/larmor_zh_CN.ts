@@ -11948,10 +11948,6 @@
         <translation>比较方法(&amp;M)…</translation>
     </message>
     <message>
-        <source>C&amp;hoose lambda…</source>
-        <translation>选择 λ(&amp;H)…</translation>
-    </message>
-    <message>
         <source>Pin &amp;baseline</source>
         <translation>固定基准(&amp;B)</translation>
     </message>
@@ -12186,6 +12182,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose lambda (L-curve)…</source>
+        <translation>选择 λ（L 曲线）(&amp;H)…</translation>
     </message>
 </context>
 <context>
@@ -12561,6 +12561,10 @@ Click to detach</source>
     <message>
         <source>drift: see Steps</source>
         <translation>漂移：见步骤</translation>
+    </message>
+    <message>
+        <source>The speed of this machine drifted: bars are times of different moments, these ratios are of images by turns.</source>
+        <translation>本机速度发生漂移：条形是不同时刻的时间，而这些比值来自交替重建的图像。</translation>
     </message>
 </context>
 <context>
@@ -14428,6 +14432,14 @@ Other problem, other machine: compare ratios.</source>
         <source>Set as in the lesson; %1 brings its window back</source>
         <translation>已按课程设置；%1 可重新打开课程窗口</translation>
     </message>
+    <message>
+        <source>The session was not opened: what was measured here cannot be kept. Save it to a file first.</source>
+        <translation>未打开会话：此处的测量结果无法保留。请先将其保存到文件。</translation>
+    </message>
+    <message>
+        <source>Lambda is still %1, as chosen for the scan before.</source>
+        <translation>λ 仍为 %1，即为上一个扫描所选的值。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -15848,6 +15860,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Points above the copy roof found their data in the caches.</source>
         <translation>高于复制上限的点，其数据来自缓存。</translation>
+    </message>
+    <message>
+        <source>Where a kernel only moves data, each word read or written counts as one operation.</source>
+        <translation>若内核只搬运数据，则每读或写一个字计为一次运算。</translation>
     </message>
 </context>
 <context>

@@ -148,9 +148,8 @@ private slots:
                 ++row;
             return row;
         };
-        // Behind the lesson that has the words in its title.
-        QVERIFY(rowOf("lambda", QStringLiteral("Choose lambda")) <= 3); // and the setting itself
-        QVERIFY(rowOf("l-curve", QStringLiteral("Choose lambda")) <= 1);
+        QVERIFY(rowOf("lambda", QStringLiteral("Choose lambda (L-curve)")) <= 3); // and the setting itself
+        QCOMPARE(rowOf("l-curve", QStringLiteral("Choose lambda (L-curve)")), 0);
         QCOMPARE(typed(fixture, "new kernel").data().toString(), QStringLiteral("New kernel"));
         QTest::keyClick(fixture.find<QLineEdit>(QStringLiteral("palette.typed")), Qt::Key_Return);
         LabPage &lab = fixture.window->lab();

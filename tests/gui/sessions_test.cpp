@@ -315,9 +315,18 @@ private slots:
         WindowFixture fixture(sessionOn(builtInCartesianScan));
         fixture.window->guardAgainstCrashes(folder.filePath(QStringLiteral("guard")).toStdString());
         measure(fixture);
+        const QString saved = folder.filePath(QStringLiteral("saved.json"));
+        save(fixture, saved);
+        emit fixture.window->lab().measuring().measureWanted(); // and more, which stands in no file
+        QTRY_COMPARE_WITH_TIMEOUT(timesIn(*fixture.window).size(), 3, 60000);
         QFile file(folder.filePath(QStringLiteral("guard/unsaved"))); // in the place of the folder
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.close();
+        // A session does not take the place of what cannot be kept.
+        fixture.window->sessions().open(saved);
+        const auto *message = fixture.find<QLabel>(QStringLiteral("banner.message"));
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible() && message->text().contains(u"not opened"), 20000);
+        QCOMPARE(timesIn(*fixture.window).size(), 3);
         fixture.window->close();
         QVERIFY(fixture.window->isVisible());
         auto *box = fixture.find<QMessageBox>(QStringLiteral("dialog.unsaved"));

@@ -124,7 +124,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Two to four methods or option sets on this scan, beside the book's figures"),
         "Ctrl+M"},
-    Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "C&hoose lambda…"),
+    Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "C&hoose lambda (L-curve)…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "The L-curve of least squares on this scan, with its corner"),
         "Ctrl+L"},
     Row{Id::StreamScan, "streamScan", QT_TRANSLATE_NOOP("larmor::Actions", "S&tream scan…"),

@@ -217,24 +217,20 @@ QString stepName(const LiveHistory &history, const LiveStay &begun)
                                    : namesOf(history, {begun.set}).first();
 }
 
-/// "engine of transpose: cpu → opencl, 3.64 × slower"; empty: it did not change.
-QString moveText(const LiveHistory &history, std::size_t stay)
+/// "engine of transpose: cpu → opencl"; empty: it did not change.
+QString moveName(const LiveStay &begun)
 {
-    const LiveStay &begun = *history.stays()[stay];
-    if (begun.moved.empty()) return {};
-    const QString moved = text("engine of %1").arg(QString::fromStdString(begun.moved));
-    const QString ratio = shortRatioText(history.moveStep(stay));
-    return ratio.isEmpty() ? moved : moved + u", "_s + ratio;
+    return begun.moved.empty() ? QString() : text("engine of %1").arg(QString::fromStdString(begun.moved));
 }
 
-/// "tiled → padded", how much faster it became, and what moved with it.
+/// "tiled → padded", and how much faster it became. A move to another engine comes first: it is what the
+/// curve shows most of.
 QString markerText(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
 {
     const LiveStay &begun = *history.stays()[stay];
-    QStringList lines{stepName(history, begun)};
-    if (const QString ratio = ratioText(settledStep(history, stay, quantity.stage())); !ratio.isEmpty())
-        lines << ratio;
-    if (const QString move = moveText(history, stay); !move.isEmpty()) lines << move;
+    QStringList lines{moveName(begun), shortRatioText(history.moveStep(stay)), stepName(history, begun),
+                      ratioText(settledStep(history, stay, quantity.stage()))};
+    lines.removeAll(QString());
     return lines.join(u'\n');
 }
 
@@ -326,6 +322,23 @@ LiveHistory historyOf(const std::vector<RunRecord> &runs)
     return history;
 }
 
+namespace {
+
+void setRatio(LiveStep &step, const StepRatio &ratio, bool isNewest)
+{
+    step.ratio = ratio.known() ? shortRatioText(ratio) : isNewest ? u"…"_s : text("too few images");
+    step.interval.clear();
+    step.factor = 1;
+    if (!ratio.known()) return;
+    const bool slower = ratio.high < 1;
+    step.interval = u"%1–%2"_s // short: the narrowest panel shows it whole
+                        .arg(factorText(slower ? 1 / ratio.high : ratio.low),
+                             factorText(slower ? 1 / ratio.low : ratio.high));
+    step.factor = slower || ratio.low > 1 ? ratio.ratio : 1;
+}
+
+} // namespace
+
 QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
 {
     QList<LiveStep> steps;
@@ -337,22 +350,17 @@ QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
         if (stay.change.empty() || set.session != old.session || set.problem != old.problem || slid) continue;
         LiveStep step;
         step.what = stepName(history, stay);
-        if (const QString move = moveText(history, i); !move.isEmpty()) step.what += u" · "_s + move;
         step.of = text("image");
         for (const StageReport &stage : set.last.report.stages)
             if (stage.name == stay.switched) step.of = stageTitle(stage);
         if (!set.session.empty()) step.of += u" · "_s + sessionMark(set.session);
-        const StepRatio ratio = settledStep(history, i, stay.switched);
-        step.ratio = ratio.known()                     ? shortRatioText(ratio)
-                     : i + 1 == history.stays().size() ? u"…"_s
-                                                       : text("too few images");
-        if (ratio.known()) {
-            const bool slower = ratio.high < 1;
-            step.interval = u"%1–%2"_s // short: the narrowest panel shows it whole
-                                .arg(factorText(slower ? 1 / ratio.high : ratio.low),
-                                     factorText(slower ? 1 / ratio.low : ratio.high));
-            step.factor = slower || ratio.low > 1 ? ratio.ratio : 1;
-        }
+        if (!stay.moved.empty() && stay.switched.empty()) step.what += u" · "_s + moveName(stay);
+        const bool isNewest = i + 1 == history.stays().size();
+        setRatio(step, settledStep(history, i, stay.switched), isNewest);
+        steps << step;
+        if (stay.moved.empty() || stay.switched.empty()) continue;
+        step.what = moveName(stay); // what came with the switch, and is none of it
+        setRatio(step, history.moveStep(i), isNewest);
         steps << step;
     }
     return steps;

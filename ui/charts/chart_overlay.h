@@ -76,6 +76,7 @@ private:
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
     void placeNewestMarker();
+    QList<QPointF> heightsFor(double x, QSizeF size) const;
     bool placeOlderMarker(double x, const QString &label);
     QList<double> columnsFor(double width) const;
     QPointF clearest(const QList<QPointF> &corners, QSizeF size) const;

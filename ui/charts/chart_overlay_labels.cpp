@@ -15,6 +15,7 @@ constexpr qsizetype mostMarkers = 60;
 constexpr double leastBetweenMarkers = 5; // pixels: lines that are closer would look like a block
 constexpr double markerShare = 0.4;       // of the plot's height, at most: the curves are read, too
 constexpr double markerGap = 4;
+constexpr double leastBeside = 90; // pixels, in which "12.3 × faster" stands whole
 } // namespace
 
 void ChartOverlay::levelRoof(double y, const QString &label)
@@ -62,7 +63,7 @@ void ChartOverlay::roofBeyond(const QString &label)
     const QSizeF size = QFontMetricsF(m_style.font).size(0, text);
     QList<QPointF> corners;
     for (const double x : columnsFor(size.width()))
-        for (const double y : {m_plot.bottom() - size.height() - 2, m_plot.top() + 1})
+        for (const double y : {m_plot.top() + 1, m_plot.bottom() - size.height() - 2})
             corners << QPointF(x, y);
     m_taken << letters(clearest(corners, size), text, m_style.muted, true);
 }
@@ -88,30 +89,56 @@ void ChartOverlay::placeNewestMarker()
     const auto &[x, label] = m_markers.last();
     const QFontMetricsF metrics(m_style.font);
     const double right = m_plot.right() - x - 2 * markerGap, left = x - m_plot.left() - 2 * markerGap;
-    const QSizeF whole = metrics.size(0, label);
-    const bool behind = whole.width() <= right || right >= left;
-    const double room = std::max(behind ? right : left, m_plot.width() - 2 * markerGap);
+    const bool behind = metrics.size(0, label).width() <= right || right >= left;
+    // At its line; a narrow chart has no room but across it.
+    const double beside = behind ? right : left;
+    const double room = beside >= leastBeside ? beside : m_plot.width() - 2 * markerGap;
     QStringList lines;
     for (const QString &each : label.split(u'\n')) {
         const bool fits = metrics.horizontalAdvance(each) <= room;
         const QString shorter = fits ? each : each.section(u" ("_s, 0, 0); // without its interval
         lines << metrics.elidedText(shorter, Qt::ElideMiddle, room);
     }
-    const QString shown = lines.join(u'\n');
-    const QSizeF size = metrics.size(0, shown);
-    const double corner = std::clamp(behind ? x + markerGap : x - markerGap - size.width(), m_plot.left() + 1,
-                                     std::max(m_plot.left() + 1, m_plot.right() - size.width() - 1));
-    const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
+    const QSizeF size = metrics.size(0, lines.join(u'\n'));
+    const double from = std::clamp(behind ? x + markerGap : x - markerGap - size.width(), m_plot.left() + 1,
+                                   std::max(m_plot.left() + 1, m_plot.right() - size.width() - 1));
+    QPointF corner = clearest(heightsFor(from, size), size);
+    if (behind) {
+        m_taken << letters(corner, lines.join(u'\n'), m_style.marker, true);
+        return;
+    }
+    for (const QString &each : lines) { // words before a line end at it
+        const double indent = size.width() - metrics.horizontalAdvance(each);
+        m_taken << letters(corner + QPointF(indent, 0), each, m_style.marker, true);
+        corner.ry() += metrics.height();
+    }
+}
+
+/// Places in a column where nothing else is written; where there is none, that which hides least of it.
+QList<QPointF> ChartOverlay::heightsFor(double x, QSizeF size) const
+{
+    const double top = m_plot.top() + 1, lowest = std::max(top, m_plot.bottom() - size.height());
     QList<double> heights{top};
     for (const QRectF &other : m_taken)
         heights << other.bottom() + 1 << other.top() - size.height() - 1;
     for (int row = 1; row < 4; ++row)
         heights << top + (lowest - top) * row / 3;
-    QList<QPointF> corners;
-    for (const double y : heights)
-        if (y >= top && y <= lowest && !isTaken({QPointF(corner, y), size})) corners << QPointF(corner, y);
-    if (corners.isEmpty()) corners << QPointF(corner, top);
-    m_taken << letters(clearest(corners, size), shown, m_style.marker, true);
+    QList<QPointF> all, free;
+    for (const double y : heights) {
+        if (y < top || y > lowest) continue;
+        all << QPointF(x, y);
+        if (!isTaken({all.last(), size})) free << all.last();
+    }
+    if (!free.isEmpty()) return free;
+    const auto hidden = [&](QPointF corner) {
+        double area = 0;
+        for (const QRectF &other : m_taken) {
+            const QRectF both = other.intersected({corner, size});
+            area += both.width() * both.height();
+        }
+        return area;
+    };
+    return {*std::ranges::min_element(all, {}, hidden)};
 }
 
 /// Whole and beside its line, where that hides nothing.

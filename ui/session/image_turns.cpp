@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/image_turns.h"
 
+#include "lab/turns.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,8 +10,7 @@ namespace larmor {
 
 namespace {
 
-constexpr int settledImages = 9; // stages are repeated before (LiveWorker)
-constexpr int mostTurns = 26, leastTurns = 8;
+constexpr int leastTurns = 8;
 constexpr int preparingTurns = 2; // in which the other choice is compiled and planned anew
 constexpr double mostMs = 1500;
 constexpr double mostSlowdown = 1.5, slowdownMs = 0.3; // of an image beside another
@@ -52,7 +53,7 @@ void ImageTurns::begin(const LiveRequest &request, int engine)
 
 std::optional<ReconSettings> ImageTurns::next(int images)
 {
-    if (!m_before || images < settledImages) return {};
+    if (!m_before || images < imagesBeforeTurns) return {};
     if (m_turns >= mostTurns || m_spentMs > mostMs || leastTurns * m_aloneMs > mostMs) m_before.reset();
     return m_before;
 }

@@ -77,6 +77,20 @@ void SessionFiles::save(const QString &path, std::function<SessionResult()> resu
     });
 }
 
+void SessionFiles::write(std::function<std::filesystem::path()> how,
+                         std::function<void(const std::filesystem::path &)> then,
+                         std::function<void(const Failure &)> otherwise)
+{
+    inBackground([how = std::move(how), then = std::move(then),
+                  otherwise = std::move(otherwise)]() -> std::function<void()> {
+        try {
+            return [then, file = how()] { then(file); };
+        } catch (const Error &error) {
+            return [otherwise, failure = Failure::of(error)] { otherwise(failure); };
+        }
+    });
+}
+
 void SessionFiles::open(const QString &path)
 {
     inBackground([this, path] {

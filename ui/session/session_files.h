@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
@@ -41,6 +42,10 @@ public:
     void save(const QString &path, std::function<SessionResult()> result);
     /// Answers with opened() or failed().
     void open(const QString &path);
+    /// Writes off the window's thread, then goes on with the file, or with why there is none.
+    void write(std::function<std::filesystem::path()> how,
+               std::function<void(const std::filesystem::path &)> then,
+               std::function<void(const Failure &)> otherwise);
 
 signals:
     void saved(const QString &path);

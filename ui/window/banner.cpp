@@ -21,7 +21,7 @@
 namespace larmor {
 
 namespace {
-constexpr int passingMs = 8000;         // for which what needs no answer is said
+constexpr int passingMs = 10000;        // for which what needs no answer is said
 constexpr int mostAtOnce = 240;         // characters of a cause that needs no button
 constexpr int aside = 8, widest = 1000; // pixels
 constexpr int mostBeside = 120;         // characters that stand beside the message, not below it
@@ -132,6 +132,7 @@ int Banner::widthFor(int most) const
 
 void Banner::showPassing(const QString &message)
 {
+    MessageLog::instance().add(MessageLog::Level::Note, message, {});
     m_written.clear();
     present(message, {}, {}, theme().change);
     m_enough.start();

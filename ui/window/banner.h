@@ -22,7 +22,7 @@ public:
     void showFailure(const Failure &failure);
     /// A change that the person should know of, and no error.
     void showNotice(const QString &message, const QString &details = {});
-    /// What a person knows, with a way on; for a while, and not in the log.
+    /// What a person may want to know, and nothing to be done; for a while.
     void showPassing(const QString &message);
 
     /// Where a file is now, with a button that opens its folder; for a while.

@@ -24,9 +24,10 @@ namespace {
 constexpr int turnMs = 15; ///< a set comes every 100 ms; paints of two charts seldom meet
 constexpr int chartsOfSet = 6;
 constexpr int leastOfCompare = 265;
-constexpr int leastOfStrip = 290; ///< its title line holds most
-constexpr int headOfBars = 6;     ///< lines of legend and axis
-constexpr int leastWidth = 235;   ///< pixels of a panel: four fit on the smallest screen, each with its title
+constexpr int leastOfStrip = 290;     ///< its title line holds most
+constexpr double shareOfNames = 0.35; ///< of a chart of bars, beside them
+constexpr int headOfBars = 6;         ///< lines of legend and axis
+constexpr int leastWidth = 235; ///< pixels of a panel: four fit on the smallest screen, each with its title
 } // namespace
 
 ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
@@ -149,7 +150,12 @@ void ChartRow::showBars(const QString &key, const ChartModel &model)
     const bool grows = model.categories.size() > view->model().categories.size();
     view->setModel(model);
     const int rows = int(model.categories.size()), line = fontMetrics().height();
-    view->setMinimumHeight(std::max(110, headOfBars * line + rows * (line + 2)));
+    // Names that have no room beside their bars stand above them.
+    int widest = 0;
+    for (const QString &name : model.categories)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(name));
+    const bool above = widest > shareOfNames * view->width();
+    view->setMinimumHeight(std::max(110, headOfBars * line + rows * (above ? 2 * line + 4 : line + 2)));
     if (!grows) return;
     auto *scroll = findChild<QScrollArea *>(QStringLiteral("scroll.") + key);
     QTimer::singleShot(0, scroll, [scroll] {
@@ -208,7 +214,10 @@ void ChartRow::showNext()
         showBars(QStringLiteral("bandwidth"), m_set.bandwidth);
         break;
     case 4:
-        m_steps->setSteps(m_set.steps);
+        m_steps->setSteps(m_set.steps,
+                          m_set.drifted ? tr("The speed of this machine drifted: bars are times of different "
+                                             "moments, these ratios are of images by turns.")
+                                        : QString());
         break;
     default:
         m_views.at(QStringLiteral("convergence"))->setModel(m_set.convergence);

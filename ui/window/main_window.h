@@ -140,7 +140,7 @@ private:
     void showTitle();
     SessionFile presentSession() const;
     void saveSession(const QString &path);
-    void keepUnsaved();
+    void keepUnsaved(std::function<void()> then);
     bool workMayGo();
     void goOnWith(const SessionFile &file, const QString &document);
     void restoreViews();

@@ -260,7 +260,7 @@ void MainWindow::chooseLambda()
         connect(m_lCurve, &LCurveWindow::lambdaChosen, this, [this](double lambda) {
             Session next = m_history->session();
             next.settings.method = Method::LeastSquares;
-            next.settings.lambda = lambda;
+            next.settings.lambda = QString::number(lambda, 'g', 6).toDouble(); // as it is shown
             wantSession(next, {});
         });
     }

@@ -86,11 +86,13 @@ void MainWindow::connectSessionFiles()
         showTitle();
     });
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {
-        m_sessions->setPath(m_unsaved && m_unsaved->isKept(path.toStdString()) ? QString() : path);
-        m_desk->opened(path, {});
-        showTitle();
-        if (file.results) keepUnsaved();
-        goOnWith(file, path);
+        const auto take = [this, file, path] {
+            m_sessions->setPath(m_unsaved && m_unsaved->isKept(path.toStdString()) ? QString() : path);
+            m_desk->opened(path, {});
+            showTitle();
+            goOnWith(file, path);
+        };
+        file.results ? keepUnsaved(take) : take();
     });
     connect(m_recovery, &RecoveryBar::restoreWanted, this, [this](const Orphan &orphan) {
         try {
@@ -99,9 +101,11 @@ void MainWindow::connectSessionFiles()
             m_banner->showFailure(Failure::of(error));
             return;
         }
-        if (orphan.session.results) keepUnsaved();
-        m_autosave->adopt(orphan);
-        goOnWith(orphan.session, QString::fromStdString(orphan.file.string()));
+        const auto take = [this, orphan] {
+            m_autosave->adopt(orphan);
+            goOnWith(orphan.session, QString::fromStdString(orphan.file.string()));
+        };
+        orphan.session.results ? keepUnsaved(take) : take();
     });
     if (!m_start.file) return;
     m_sessions->setPath(m_start.path);
@@ -205,20 +209,26 @@ void MainWindow::restoreResults(const SessionFile &file)
     if (m_unsaved) m_unsaved->setSaved(m_sessions->now());
 }
 
-/// Before another session takes its place.
-void MainWindow::keepUnsaved()
+/// Before a session takes the place of what was measured. What cannot be kept stays, and the session waits.
+void MainWindow::keepUnsaved(std::function<void()> then)
 {
-    if (!m_unsaved) return;
-    const SessionFile now = m_sessions->now();
-    if (!m_unsaved->isIn(now)) return;
-    try {
-        const QString file = QString::fromStdString(m_unsaved->keep(now).string());
-        m_desk->keptUnsaved(file, slice()->renderImage());
-        m_banner->showNotice(tr("What was measured here before is kept: open recent %1 to see it again.")
-                                 .arg(QFileInfo(file).fileName()));
-    } catch (const Error &error) {
-        m_banner->showFailure(Failure::of(error));
-    }
+    SessionFile now = m_unsaved ? m_sessions->now() : SessionFile();
+    if (!m_unsaved || !m_unsaved->isIn(now)) return then();
+    m_sessions->write([unsaved = *m_unsaved, now = std::move(now)] { return unsaved.keep(now); },
+                      [this, then = std::move(then)](const std::filesystem::path &kept) {
+                          const QString file = QString::fromStdString(kept.string());
+                          m_desk->keptUnsaved(file, slice()->renderImage());
+                          m_banner->showPassing(
+                              tr("What was measured here before is kept: open recent %1 to see it again.")
+                                  .arg(QFileInfo(file).fileName()));
+                          then();
+                      },
+                      [this](const Failure &failure) {
+                          m_banner->showNotice(
+                              tr("The session was not opened: what was measured here cannot be kept. Save it "
+                                 "to a file first."),
+                              spoken(failure.what) + QLatin1Char('\n') + spoken(failure.why));
+                      });
 }
 
 /// Keeps what stands in no file. @return false: it cannot be kept, the person is asked, and the window closes

@@ -12,6 +12,7 @@
 #include "stream/stream_window.h"
 #include "viewer/kspace_view.h"
 #include "widgets/segmented_control.h"
+#include "window/banner.h"
 #include "window/file_actions.h"
 #include "window/main_window.h"
 #include "window/reading_bar.h"
@@ -20,6 +21,7 @@
 #include "workbench/lab_page.h"
 
 #include <QAction>
+#include <QLocale>
 #include <QUndoStack>
 #include <algorithm>
 #include <utility>
@@ -203,6 +205,10 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
             m_wanted.settings.matrix.reset();
             m_wanted.edits.clear();
             slice()->forgetWindows();
+            if (const double lambda = m_wanted.settings.lambda;
+                lambda > 0 && m_wanted.settings.method == Method::LeastSquares)
+                m_banner->showPassing(tr("Lambda is still %1, as chosen for the scan before.")
+                                          .arg(QLocale().toString(lambda, 'g', 6)));
         }
         // Another image of the same file, or the file anew: the session stays, its scan does not.
         if (m_wanted == m_history->session() && scan != m_controller->scan())

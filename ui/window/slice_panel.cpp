@@ -119,6 +119,10 @@ void SlicePanel::showFrame(const LiveFrame &frame)
     }
     if (!frame.complete()) {
         if (m_iterates) return; // which iteration says more than which share
+        m_quality->clear();     // of the image before
+        m_scoring.cancel();
+        m_scores->clear();
+        m_scored = 0;
         setRemark(tr("%1 · partial, %2 %")
                       .arg(sizeText(frame.image.extent), QLocale().toString(100 * frame.fraction, 'f', 0)));
         return;

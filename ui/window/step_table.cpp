@@ -22,26 +22,33 @@ StepTable::StepTable(QWidget *parent) : PlainTable(parent)
     setAccessibleName(tr("Steps"));
     setHeadings({tr("Step"), tr("Ratio, 95 %")}, 1);
     setSelectionMode(NoSelection);
-    setTextElideMode(Qt::ElideRight);                     // what moved with a step stands behind it
+    setWordWrap(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // names end in dots, and their tips have them
 }
 
-void StepTable::setSteps(const QList<LiveStep> &steps)
+void StepTable::setSteps(const QList<LiveStep> &steps, const QString &note)
 {
-    if (steps == m_steps && rowCount() == steps.size()) return;
+    if (steps == m_steps && note == m_note && (rowCount() > 0 || steps.isEmpty())) return;
     m_steps = steps;
+    m_note = note;
     fill();
 }
 
 void StepTable::fill()
 {
-    verticalHeader()->setDefaultSectionSize(2 * fontMetrics().lineSpacing() + 6);
-    setRowCount(int(m_steps.size()));
-    for (int row = 0; row < rowCount(); ++row) {
-        const LiveStep &step = m_steps[row];
+    clearSpans();
+    const int first = m_note.isEmpty() ? 0 : 1;
+    setRowCount(first + int(m_steps.size()));
+    if (first > 0) {
+        setText(0, What, m_note, m_note);
+        item(0, What)->setForeground(theme().muted);
+        setSpan(0, What, 1, 2);
+    }
+    for (int row = first; row < rowCount(); ++row) {
+        const LiveStep &step = m_steps[row - first];
         const QString whole =
             QStringList{step.what, step.of, step.ratio, step.interval}.join(QLatin1Char('\n'));
-        // Two lines each, as the narrowest panel has no room for four columns.
+        // Lines, as the narrowest panel has no room for four columns.
         setText(row, What, step.what + u'\n' + step.of, whole);
         setText(row, Ratio, step.ratio + u'\n' + step.interval, whole);
         const QColor ink = step.factor > 1 ? theme().good : step.factor < 1 ? theme().bad : theme().text;
@@ -50,13 +57,18 @@ void StepTable::fill()
     share();
 }
 
-/// Ratios are read whole; the steps' names have what is left.
+/// Ratios are read whole; the steps' names have what is left, on as many lines as they take.
 void StepTable::share()
 {
+    constexpr int margins = 8;
     resizeColumnToContents(Ratio);
     setColumnWidth(What, std::max(0, viewport()->width() - columnWidth(Ratio)));
-    for (int row = 0; row < rowCount(); ++row)
-        setRowHeight(row, verticalHeader()->defaultSectionSize());
+    for (int row = 0; row < rowCount(); ++row) {
+        const int wide = row == 0 && !m_note.isEmpty() ? viewport()->width() : columnWidth(What);
+        const QRect room(0, 0, std::max(40, wide - margins), QWIDGETSIZE_MAX);
+        const QRect text = fontMetrics().boundingRect(room, Qt::TextWordWrap, item(row, What)->text());
+        setRowHeight(row, std::max(2 * fontMetrics().lineSpacing(), text.height()) + 6);
+    }
 }
 
 void StepTable::resizeEvent(QResizeEvent *event)

@@ -12,7 +12,8 @@ class StepTable : public PlainTable {
     Q_OBJECT
 public:
     explicit StepTable(QWidget *parent = nullptr);
-    void setSteps(const QList<LiveStep> &steps);
+    /// @param note above the steps; empty: none.
+    void setSteps(const QList<LiveStep> &steps, const QString &note = {});
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -23,6 +24,7 @@ private:
     void share();
 
     QList<LiveStep> m_steps;
+    QString m_note;
 };
 
 } // namespace larmor

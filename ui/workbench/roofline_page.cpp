@@ -135,6 +135,10 @@ void RooflinePage::refresh()
     if (cached)
         m_say->setText(m_say->text() + u' ' +
                        tr("Points above the copy roof found their data in the caches."));
+    if (std::ranges::any_of(m_measurements, [](const Measurement &m) { return m.work.flops == 0; }))
+        m_say->setText(m_say->text() + u' ' +
+                       tr("Where a kernel only moves data, each word read or written counts as one "
+                          "operation."));
     m_table->setRowCount(int(m_shown.points.size()));
     for (int row = 0; row < int(m_shown.points.size()); ++row) {
         const RooflinePoint &point = m_shown.points[std::size_t(row)];
