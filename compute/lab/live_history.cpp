@@ -331,7 +331,7 @@ std::string moveOf(const std::string &what, EngineKind from, EngineKind to)
 /// Of the images next to a switch: a machine that grows slower later changes no ratio.
 StepRatio ratioOfNearest(std::vector<double> before, std::vector<double> after)
 {
-    constexpr std::size_t nearest = 60;
+    constexpr std::size_t nearest = 120;
     if (before.size() > nearest) before.erase(before.begin(), before.end() - nearest);
     if (after.size() > nearest) after.resize(nearest);
     return ratioOf(before, after);

@@ -5,8 +5,6 @@
 #include <QScrollBar>
 #include <QStyle>
 #include <algorithm>
-#include <map>
-#include <set>
 #include <vector>
 
 namespace larmor {
@@ -101,11 +99,13 @@ void PlainTable::fitColumns()
 /// tells it from the others.
 void PlainTable::narrowWords(const std::vector<int> &shown, int missing)
 {
-    std::map<int, int> whole;
+    std::map<int, int> whole, telling;
+    for (const int c : shown)
+        if (c < std::max(1, m_words)) telling[c] = tellingWidth(c);
     for (const int least : {leastFirst, leastWords})
         for (const int c : shown) {
             if (c >= std::max(1, m_words) || missing <= 0) break;
-            const int kept = std::max(least, tellingWidth(c));
+            const int kept = std::max(least, telling[c]);
             const int width = std::max(std::min(kept, columnWidth(c)), columnWidth(c) - missing);
             whole.try_emplace(c, columnWidth(c));
             missing -= columnWidth(c) - width;
@@ -117,12 +117,14 @@ void PlainTable::narrowWords(const std::vector<int> &shown, int missing)
 }
 
 /// The least width at which no two texts of a column that differ are cut to the same.
-int PlainTable::tellingWidth(int column) const
+int PlainTable::tellingWidth(int column)
 {
     constexpr int step = 12, mostRows = 100; // a long table is read by its tips
     std::set<QString> texts;
     for (int row = 0; row < std::min(rowCount(), mostRows); ++row)
         if (const QTableWidgetItem *cell = item(row, column)) texts.insert(cell->text());
+    Telling &known = m_telling[column];
+    if (known.natural == columnWidth(column) && known.texts == texts) return known.width;
     const int margins = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
     const QFontMetrics metrics = fontMetrics();
     int width = std::max(leastWords, horizontalHeader()->sectionSizeHint(column));
@@ -132,7 +134,8 @@ int PlainTable::tellingWidth(int column) const
             cut.insert(metrics.elidedText(text, textElideMode(), width - margins));
         if (cut.size() == texts.size()) break;
     }
-    return std::min(width, columnWidth(column));
+    known = {std::move(texts), columnWidth(column), std::min(width, columnWidth(column))};
+    return known.width;
 }
 
 int PlainTable::heightOfContent() const

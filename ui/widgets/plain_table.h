@@ -3,6 +3,8 @@
 
 #include <QStringList>
 #include <QTableWidget>
+#include <map>
+#include <set>
 
 namespace larmor {
 
@@ -33,8 +35,14 @@ private:
     void fitHeight();
     void shareWidth();
     void narrowWords(const std::vector<int> &shown, int missing);
-    int tellingWidth(int column) const;
+    int tellingWidth(int column);
 
+    struct Telling {
+        std::set<QString> texts;
+        int natural = 0, width = 0; ///< pixels
+    };
+    std::map<int, Telling>
+        m_telling;      ///< by column: a table that is filled ten times a second says much the same
     int m_mostRows = 0; ///< 0: the height is set by others
     int m_words = 1;
     bool m_wraps = false;

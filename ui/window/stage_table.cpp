@@ -204,6 +204,12 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
              .arg(formatBytes(double(report.memoryPredicted)), formatBytes(double(report.memoryMeasured)))},
         tr("Held at once on the engine; a run that cannot fit is refused with the number"), false);
     setSpan(last + 5, 0, 1, Columns);
+    if (isVisible()) fitColumns(); // ten times a second otherwise, behind another tab
+}
+
+void StageTable::showEvent(QShowEvent *event)
+{
+    PlainTable::showEvent(event);
     fitColumns();
 }
 

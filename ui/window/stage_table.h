@@ -20,6 +20,9 @@ public:
     /// @param displayMs of the last image, from there to the screen.
     void setRun(const ReconReport &report, const RunStatistics &statistics, double displayMs);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void setCells(int row, const QStringList &cells, const QString &tip, bool bold);
 };
