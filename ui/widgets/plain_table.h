@@ -41,8 +41,8 @@ private:
         std::set<QString> texts;
         int natural = 0, width = 0; ///< pixels
     };
-    std::map<int, Telling>
-        m_telling;      ///< by column: a table that is filled ten times a second says much the same
+    /// By column: a table that is filled ten times a second says much the same.
+    std::map<int, Telling> m_telling;
     int m_mostRows = 0; ///< 0: the height is set by others
     int m_words = 1;
     bool m_wraps = false;

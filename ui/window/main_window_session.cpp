@@ -206,7 +206,8 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
             m_wanted.edits.clear();
             slice()->forgetWindows();
             if (const double lambda = m_wanted.settings.lambda;
-                lambda > 0 && m_wanted.settings.method == Method::LeastSquares)
+                lambda > 0 && m_wanted.settings.method == Method::LeastSquares &&
+                lambda == m_history->session().settings.lambda) // a lesson or a scenario brings its own
                 m_banner->showPassing(tr("Lambda is still %1, as chosen for the scan before.")
                                           .arg(QLocale().toString(lambda, 'g', 6)));
         }

@@ -23,7 +23,7 @@ StepTable::StepTable(QWidget *parent) : PlainTable(parent)
     setHeadings({tr("Step"), tr("Ratio, 95 %")}, 1);
     setSelectionMode(NoSelection);
     setWordWrap(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // names end in dots, and their tips have them
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // names wrap
 }
 
 void StepTable::setSteps(const QList<LiveStep> &steps, const QString &note)
@@ -48,7 +48,7 @@ void StepTable::fill()
         const LiveStep &step = m_steps[row - first];
         const QString whole =
             QStringList{step.what, step.of, step.ratio, step.interval}.join(QLatin1Char('\n'));
-        // Lines, as the narrowest panel has no room for four columns.
+        // Below each other, as the narrowest panel has no room for four columns.
         setText(row, What, step.what + u'\n' + step.of, whole);
         setText(row, Ratio, step.ratio + u'\n' + step.interval, whole);
         const QColor ink = step.factor > 1 ? theme().good : step.factor < 1 ? theme().bad : theme().text;
