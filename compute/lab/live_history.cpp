@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/live_history.h"
 
-#include "core/statistics.h"
 #include "kernels/catalogue.h"
 #include "kernels/preset_name.h"
 #include "lab/turns.h"
@@ -16,8 +15,6 @@ namespace larmor {
 namespace {
 
 constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu"};
-constexpr std::size_t leastImages = 5; // a side of a ratio
-constexpr std::size_t leastPairs = 8;  // the outermost of fewer do not hold a median in 95 % of cases
 
 const StageReport *stageNamed(const ReconReport &report, std::string_view name)
 {
@@ -144,13 +141,6 @@ void addPair(LiveStay &stay, const ReconReport &before, const ReconReport &after
             add(stage.name, old->timeMs, stage.timeMs);
 }
 
-/// Half of a 95 % interval of a median, over the median: 1.96 times its standard error, 0.93 IQR / sqrt(n).
-double relativeError(const Spread &spread)
-{
-    return 1.96 * 0.93 * (spread.q3 - spread.q1) / std::sqrt(static_cast<double>(spread.count)) /
-           spread.median;
-}
-
 /// The sample of a run in the stay's order of stages, which takes in stages that are new.
 LiveSample sampleOf(double seconds, const ReconReport &report, LiveStay &stay)
 {
@@ -162,8 +152,9 @@ LiveSample sampleOf(double seconds, const ReconReport &report, LiveStay &stay)
         if (found == stay.stages.end()) {
             stay.stages.push_back(stage.name);
             sample.stageMs.push_back(0);
-            for (LiveSample &older : stay.samples)
-                older.stageMs.push_back(0);
+            for (auto *const kept : {&stay.samples, &stay.first, &stay.latest})
+                for (LiveSample &older : *kept)
+                    older.stageMs.push_back(0);
         }
         sample.stageMs[at] += stage.timeMs;
     }
@@ -197,7 +188,8 @@ const StageReport *kernelStage(const ReconReport &report)
 void LiveStay::add(double seconds, const ReconReport &report)
 {
     if (images == 1) { // the first image prepared what the others use
-        samples.clear();
+        for (auto *const kept : {&samples, &first, &latest})
+            kept->clear();
         stages.clear();
     }
     for (const StageReport &stage : report.stages)
@@ -205,20 +197,47 @@ void LiveStay::add(double seconds, const ReconReport &report)
     // Of the images after the first every stride-th, beginning with the second image.
     const std::size_t place = images == 0 ? 0 : images - 1;
     ++images;
+    LiveSample sample = sampleOf(seconds, report, *this);
+    if (first.size() < LiveHistory::nearestImages) first.push_back(sample);
+    if (latest.size() == LiveHistory::nearestImages) latest.erase(latest.begin());
+    latest.push_back(sample);
     if (place % stride != 0) return;
-    samples.push_back(sampleOf(seconds, report, *this));
+    samples.push_back(std::move(sample));
     if (samples.size() >= LiveHistory::mostSamples) thin(*this);
 }
 
-std::vector<double> LiveStay::times(std::string_view stage) const
+namespace {
+
+/// Of one stage, or of the whole image under the empty name, in ms.
+std::vector<double> timesIn(const LiveStay &stay, const std::vector<LiveSample> &samples,
+                            std::string_view stage)
 {
-    const auto at = static_cast<std::size_t>(std::ranges::find(stages, stage) - stages.begin());
+    const auto at = static_cast<std::size_t>(std::ranges::find(stay.stages, stage) - stay.stages.begin());
     std::vector<double> ms;
-    if (!stage.empty() && at == stages.size()) return ms;
+    if (!stage.empty() && at == stay.stages.size()) return ms;
     ms.reserve(samples.size());
     for (const LiveSample &sample : samples)
         ms.push_back(stage.empty() ? sample.imageMs : sample.stageMs[at]);
     return ms;
+}
+
+} // namespace
+
+std::vector<double> LiveStay::times(std::string_view stage) const
+{
+    return timesIn(*this, samples, stage);
+}
+
+Spread LiveStay::firstTimes(std::string_view stage) const
+{
+    const auto kept = firstKept.find(stage);
+    return kept != firstKept.end() ? kept->second : spreadOf(timesIn(*this, first, stage));
+}
+
+Spread LiveStay::latestTimes(std::string_view stage) const
+{
+    const auto kept = latestKept.find(stage);
+    return kept != latestKept.end() ? kept->second : spreadOf(timesIn(*this, latest, stage));
 }
 
 LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport &last)
@@ -255,32 +274,6 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
     parts.hostMs = std::max(0.0, parts.imageMs / n - named);
     parts.imageMs = named + parts.hostMs;
     return parts;
-}
-
-StepRatio ratioOfSpreads(const Spread &from, const Spread &to)
-{
-    if (from.count < leastImages || to.count < leastImages || !(from.median > 0) || !(to.median > 0))
-        return {0, 0, 0};
-    const double ratio = from.median / to.median;
-    const double error = std::hypot(relativeError(from), relativeError(to));
-    return {ratio, ratio * std::exp(-error), ratio * std::exp(error)};
-}
-
-StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after)
-{
-    return ratioOfSpreads(spreadOf(before), spreadOf(after));
-}
-
-StepRatio ratioOfPairs(std::vector<double> logarithms)
-{
-    const std::size_t n = logarithms.size();
-    if (n < leastPairs) return {0, 0, 0};
-    std::ranges::sort(logarithms);
-    const auto below = static_cast<std::size_t>(std::max(
-        0.0, std::floor((static_cast<double>(n) - 1) / 2 - 0.98 * std::sqrt(static_cast<double>(n)))));
-    const double middle = (logarithms[(n - 1) / 2] + logarithms[n / 2]) / 2;
-    return {std::exp(middle), std::exp(logarithms[below]), std::exp(logarithms[n - 1 - below]),
-            StepRatio::From::Turns};
 }
 
 // ---- the history
@@ -326,15 +319,6 @@ namespace {
 std::string moveOf(const std::string &what, EngineKind from, EngineKind to)
 {
     return what + ": " + std::string(toString(from)) + " → " + std::string(toString(to));
-}
-
-/// Of the images next to a switch: a machine that grows slower later changes no ratio.
-StepRatio ratioOfNearest(std::vector<double> before, std::vector<double> after)
-{
-    constexpr std::size_t nearest = 120;
-    if (before.size() > nearest) before.erase(before.begin(), before.end() - nearest);
-    if (after.size() > nearest) after.resize(nearest);
-    return ratioOf(before, after);
 }
 
 } // namespace
@@ -417,7 +401,7 @@ StepRatio LiveHistory::moveStep(std::size_t stay) const
     if (stage.empty() || m_sets[before.set].problem != m_sets[after.set].problem ||
         m_sets[before.set].session != m_sets[after.set].session)
         return {0, 0, 0};
-    StepRatio whole = ratioOfNearest(before.times(stage), after.times(stage));
+    StepRatio whole = ratioOfSpreads(before.latestTimes(stage), after.firstTimes(stage));
     const StepRatio own = step(stay, stage);
     if (!whole.known() || !own.known() || own.from != StepRatio::From::Turns) return {0, 0, 0};
     const double error = std::hypot(std::log(whole.high / whole.ratio), std::log(own.high / own.ratio));
@@ -434,7 +418,7 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
     if (m_sets[before.set].session != m_sets[after.set].session) return {0, 0, 0};
     if (m_sets[before.set].problem != m_sets[after.set].problem) return {0, 0, 0};
     if (const auto pairs = after.pairs.find(stage);
-        pairs != after.pairs.end() && pairs->second.size() >= leastPairs)
+        pairs != after.pairs.end() && pairs->second.size() >= leastPairsOfStep)
         return ratioOfPairs(pairs->second);
     // Another engine finds its data in other caches when a stage is repeated than in an image.
     const auto engineIn = [&](const LiveStay &of) {
@@ -448,7 +432,7 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
         return {0, 0, 0};
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
     if (from == before.repeats.end() || to == after.repeats.end() || engineIn(before) != engineIn(after))
-        return ratioOfNearest(before.times(stage), after.times(stage));
+        return ratioOfSpreads(before.latestTimes(stage), after.firstTimes(stage));
     StepRatio ratio = ratioOfSpreads(from->second, to->second);
     ratio.from = StepRatio::From::Repeats;
     return ratio;

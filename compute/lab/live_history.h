@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/step_ratio.h"
 #include "recon/reconstruction.h"
 
 #include <cstdint>
@@ -43,9 +44,14 @@ struct LiveStay {
     std::string change;   ///< what was switched to come here; empty at the start
     std::string step;     ///< the same by the names of a kernel's presets: "tiled → padded"; empty: no such
     std::string switched; ///< the stage of kernels that alone was switched; empty: none, or several
-    std::string moved;    ///< what changed its engine with it, unasked: "transpose: cpu → opencl", "image: ..."
+    std::string moved; ///< what changed its engine with it, unasked: "transpose: cpu → opencl", "image: ..."
     std::vector<std::string> stages; ///< names, in the order of the pipeline
     std::vector<LiveSample> samples;
+    /// Every one of the images next to the switches that begin and end the stay, at most nearestImages of
+    /// each: steps are told from them, however many of `samples` are left out.
+    std::vector<LiveSample> first, latest;
+    /// Of the same by stage ("": the image), in place of them in a stay that another session kept.
+    std::map<std::string, Spread, std::less<>> firstKept, latestKept;
     /// Of stages that were repeated beside an image, in ms (StageReport::repeats).
     std::map<std::string, Spread, std::less<>> repeats;
     /// Logarithms of a stage's time before the switch over that after it, of two images made one beside the
@@ -59,6 +65,10 @@ struct LiveStay {
     void add(double seconds, const ReconReport &report);
     /// Of each kept image, in ms. @param stage its name; empty: of the whole image.
     std::vector<double> times(std::string_view stage) const;
+    /// Of the images next to the switch that begins the stay, or that ends it, in ms. A machine that grows
+    /// slower later changes no ratio of them. @param stage empty: of the whole image.
+    Spread firstTimes(std::string_view stage) const;
+    Spread latestTimes(std::string_view stage) const;
 };
 
 /// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() does not change
@@ -96,29 +106,13 @@ struct LiveParts {
 /// Of stays with one option set. @param last their newest image, whose pipeline is told.
 LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport &last);
 
-/// How many times faster a stage became by a switch.
-struct StepRatio {
-    double ratio = 1;         ///< median time before over median time after; 0 where nothing can be said
-    double low = 1, high = 1; ///< 95 % interval
-    /// From what: images before the switch and after it, repeats of the stage beside them, or images with the
-    /// old and the new option set by turns, which a drift of the machine's speed leaves alone.
-    enum class From { Images, Repeats, Turns } from = From::Images;
-    bool known() const { return ratio > 0; }
-};
-/// From the standard errors of both medians, 0.93 IQR / sqrt(n) each (McGill, Tukey and Larsen, Variations of
-/// box plots, 1978), as independent errors of a ratio. Not known below 5 images a side.
-StepRatio ratioOfSpreads(const Spread &before, const Spread &after);
-StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after);
-/// The median of pairs, between the order statistics that hold it in 95 % of cases whatever the distribution.
-/// @param logarithms of each pair's ratio. Not known below 8 pairs.
-StepRatio ratioOfPairs(std::vector<double> logarithms);
-
 /// Live runs by option set and by stay, kept until cleared, in bounded room.
 class LiveHistory {
 public:
-    static constexpr std::size_t mostSamples = 1024; ///< kept of one stay
-    static constexpr std::size_t mostStays = 400;    ///< then the oldest go, first those whose set has others
-    static constexpr double pauseAfterRestored = 1;  ///< s, to the first image that was made here
+    static constexpr std::size_t mostSamples = 1024;  ///< kept of one stay
+    static constexpr std::size_t nearestImages = 120; ///< on either side of a switch, by which it is judged
+    static constexpr std::size_t mostStays = 400;   ///< then the oldest go, first those whose set has others
+    static constexpr double pauseAfterRestored = 1; ///< s, to the first image that was made here
 
     void add(const RunRecord &run); ///< nothing where the run is wrong on purpose
     void clear() { *this = {}; }
@@ -131,7 +125,8 @@ public:
     bool isOfAnother() const;
 
     /// {"sets": [{"key", "parts", "change", "last": {...}}], "switched", "stays": [{"set", "images",
-    /// "stride", "stages", "seconds": [...], "image_ms": [...], "stage_ms": [[...]], "repeats"}]}: of each
+    /// "stride", "stages", "seconds": [...], "image_ms": [...], "stage_ms": [[...]], "first", "latest",
+    /// "repeats", "pairs"}]}: of each
     /// set's newest image what charts need, of all stays together at most so many samples.
     Json toJson(std::size_t mostKept) const;
     /// @throws Error FileFormat where a part of it does not fit the others.

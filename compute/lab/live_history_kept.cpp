@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a session keeps of the live runs, and how it comes back.
 #include "core/error.h"
+#include "core/statistics.h"
 #include "lab/live_history.h"
 
 #include <algorithm>
@@ -81,6 +82,15 @@ Json spreadToJson(const Spread &s)
             shortened(s.min),    shortened(s.max), s.count};
 }
 
+/// Of the images next to a switch, by stage. @param of firstTimes or latestTimes.
+Json nearestToJson(const LiveStay &stay, Spread (LiveStay::*of)(std::string_view) const)
+{
+    Json json{{"", spreadToJson((stay.*of)({}))}};
+    for (const std::string &stage : stay.stages)
+        json[stage] = spreadToJson((stay.*of)(stage));
+    return json;
+}
+
 /// @param step each step-th sample is kept.
 Json stayToJson(const LiveStay &stay, std::size_t set, std::size_t step)
 {
@@ -106,6 +116,8 @@ Json stayToJson(const LiveStay &stay, std::size_t set, std::size_t step)
     json["stage_ms"] = Json::array();
     for (std::size_t k = 0; k < stay.stages.size(); ++k)
         json["stage_ms"].push_back(column([k](const LiveSample &s) { return s.stageMs[k]; }));
+    json["first"] = nearestToJson(stay, &LiveStay::firstTimes);
+    json["latest"] = nearestToJson(stay, &LiveStay::latestTimes);
     if (!stay.repeats.empty()) json["repeats"] = Json::object();
     for (const auto &[stage, spread] : stay.repeats)
         json["repeats"][stage] = spreadToJson(spread);
@@ -221,9 +233,32 @@ OptionSetRuns setFrom(const Json &json)
 
 Spread spreadFrom(const Json &json)
 {
-    if (!json.is_array() || json.size() != 6) refuse(say("the repeats of a stage are not six numbers"));
+    if (!json.is_array() || json.size() != 6) refuse(say("the spread of a stage is not six numbers"));
     return {number(json[0]), number(json[1]), number(json[2]),
             number(json[3]), number(json[4]), count(json[5])};
+}
+
+std::map<std::string, Spread, std::less<>> spreadsFrom(const Json &json)
+{
+    if (!json.is_object() || json.size() > mostStages + 1)
+        refuse(say("the spreads of a stay are not by stage"));
+    std::map<std::string, Spread, std::less<>> spreads;
+    for (const auto &[stage, spread] : json.items())
+        spreads[stage] = spreadFrom(spread);
+    return spreads;
+}
+
+/// Sessions written before 2026-11-28 have no images next to a switch but the samples.
+void nearestFrom(const Json &json, LiveStay &stay)
+{
+    if (json.contains("first")) {
+        stay.firstKept = spreadsFrom(json["first"]);
+        stay.latestKept = spreadsFrom(json.at("latest"));
+        return;
+    }
+    const auto n = std::ptrdiff_t(std::min(stay.samples.size(), LiveHistory::nearestImages));
+    stay.first.assign(stay.samples.begin(), stay.samples.begin() + n);
+    stay.latest.assign(stay.samples.end() - n, stay.samples.end());
 }
 
 std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
@@ -255,9 +290,8 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
     if (list(json, "stage_ms", mostStages).size() != stay->stages.size()) refuse(say("a stage has no times"));
     for (const Json &column : json["stage_ms"])
         take(column, [](LiveSample &s, double v) { s.stageMs.push_back(v); });
-    if (json.contains("repeats"))
-        for (const auto &[stage, spread] : json["repeats"].items())
-            stay->repeats[stage] = spreadFrom(spread);
+    nearestFrom(json, *stay);
+    if (json.contains("repeats")) stay->repeats = spreadsFrom(json["repeats"]);
     if (json.contains("pairs"))
         for (const auto &[stage, pairs] : json["pairs"].items())
             for (const Json &each : list(json["pairs"], stage.c_str(), LiveHistory::mostSamples))
@@ -277,8 +311,9 @@ void mark(OptionSetRuns &set, const std::string &session)
 
 void shift(LiveStay &stay, double seconds)
 {
-    for (LiveSample &sample : stay.samples)
-        sample.seconds += seconds;
+    for (auto *const kept : {&stay.samples, &stay.first, &stay.latest})
+        for (LiveSample &sample : *kept)
+            sample.seconds += seconds;
 }
 
 } // namespace

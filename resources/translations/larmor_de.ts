@@ -9587,10 +9587,6 @@
         <translation>die Position des Abtastwerts %1 ist keine Zahl</translation>
     </message>
     <message>
-        <source>the repeats of a stage are not six numbers</source>
-        <translation>die Wiederholungen einer Stufe sind nicht sechs Zahlen</translation>
-    </message>
-    <message>
         <source>the results cannot be read</source>
         <translation>die Ergebnisse sind nicht lesbar</translation>
     </message>
@@ -9969,6 +9965,14 @@
     <message>
         <source>the kernel %1 takes too long to compile</source>
         <translation>der Kernel %1 braucht zu lange zum Übersetzen</translation>
+    </message>
+    <message>
+        <source>the spread of a stage is not six numbers</source>
+        <translation>die Streuung einer Stufe besteht nicht aus sechs Zahlen</translation>
+    </message>
+    <message>
+        <source>the spreads of a stay are not by stage</source>
+        <translation>die Streuungen eines Abschnitts sind nicht nach Stufen geordnet</translation>
     </message>
 </context>
 <context>
@@ -12561,12 +12565,12 @@ Klicken, um es wegzunehmen</translation>
         <translation>Rechenrate, live</translation>
     </message>
     <message>
-        <source>drift: see Steps</source>
-        <translation>Drift: siehe Schritte</translation>
-    </message>
-    <message>
         <source>The speed of this machine drifted: bars are times of different moments, these ratios are of images by turns.</source>
         <translation>Das Tempo dieses Rechners driftete: Balken sind Zeiten verschiedener Augenblicke, diese Verhältnisse stammen aus Bildern im Wechsel.</translation>
+    </message>
+    <message>
+        <source>drift · see Steps</source>
+        <translation>Drift · siehe Schritte</translation>
     </message>
 </context>
 <context>

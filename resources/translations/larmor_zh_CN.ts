@@ -9587,10 +9587,6 @@
         <translation>采样 %1 的位置不是数</translation>
     </message>
     <message>
-        <source>the repeats of a stage are not six numbers</source>
-        <translation>某阶段的重复不是六个数</translation>
-    </message>
-    <message>
         <source>the results cannot be read</source>
         <translation>无法读取结果</translation>
     </message>
@@ -9969,6 +9965,14 @@
     <message>
         <source>the kernel %1 takes too long to compile</source>
         <translation>编译内核 %1 耗时过长</translation>
+    </message>
+    <message>
+        <source>the spread of a stage is not six numbers</source>
+        <translation>某一阶段的离散度不是六个数</translation>
+    </message>
+    <message>
+        <source>the spreads of a stay are not by stage</source>
+        <translation>某一段的离散度未按阶段给出</translation>
     </message>
 </context>
 <context>
@@ -12559,12 +12563,12 @@ Click to detach</source>
         <translation>运算速率，实时</translation>
     </message>
     <message>
-        <source>drift: see Steps</source>
-        <translation>漂移：见步骤</translation>
-    </message>
-    <message>
         <source>The speed of this machine drifted: bars are times of different moments, these ratios are of images by turns.</source>
         <translation>本机速度发生漂移：条形是不同时刻的时间，而这些比值来自交替重建的图像。</translation>
+    </message>
+    <message>
+        <source>drift · see Steps</source>
+        <translation>漂移 · 见“步骤”</translation>
     </message>
 </context>
 <context>

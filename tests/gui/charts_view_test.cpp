@@ -15,6 +15,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
@@ -162,6 +163,31 @@ private slots:
         Shower s(residuals(1e-15));
         s.view.setModel(residuals(1e-31)); // the ends of both axes differ by less than 1e-12
         QCOMPARE(s.view.picture(), wanted);
+    }
+
+    /// log(1000) / log(10) is below 3 in double precision.
+    void bothEndsOfALogarithmicAxisHaveTheirNumber()
+    {
+        for (int decade = -9; decade < 9; ++decade) {
+            ChartModel model;
+            model.key = "l-curve", model.x.title = "lambda", model.y = {"residual", true};
+            model.series << ChartSeries{
+                "residual",
+                {{0, std::pow(10, decade)}, {1, 5 * std::pow(10, decade)}, {2, 9.5 * std::pow(10, decade)}}};
+            model.series << ChartSeries{"far", {{0, 9.9e3 * std::pow(10, decade)}}};
+            ShownChart s(model, {400, 300});
+            QSet<double> seen;
+            for (const QGraphicsItem *item : s.find<QGraphicsView>("chartGraphics")->scene()->items())
+                if (const auto *words = qgraphicsitem_cast<const QGraphicsTextItem *>(item);
+                    words && words->isVisible())
+                    seen << QLocale().toDouble(QString(words->toPlainText()).remove(u'\u00a0'));
+            for (const int end : {decade, decade + 4}) {
+                const double wanted = std::pow(10, end);
+                QVERIFY2(std::any_of(seen.begin(), seen.end(),
+                                     [&](double v) { return std::abs(v - wanted) < 1e-6 * wanted; }),
+                         qPrintable(QStringLiteral("1e%1 of 1e%2").arg(end).arg(decade)));
+            }
+        }
     }
 
     void aNarrowChartCutsNoNumber()

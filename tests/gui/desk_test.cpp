@@ -157,6 +157,25 @@ private slots:
         QCOMPARE(lab.tabs().tabText(lab.tabs().currentIndex()), QStringLiteral("Source"));
     }
 
+    void paletteExplainsASwitchThatIsSetAlready()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        const auto *title = fixture.find<QLabel>(QStringLiteral("explanation.title"));
+        const auto run = [&](const char *letters, const QString &wanted) {
+            fixture.trigger(QStringLiteral("palette"));
+            QCOMPARE(typed(fixture, letters).data().toString(), wanted);
+            QTest::keyClick(fixture.find<QLineEdit>(QStringLiteral("palette.typed")), Qt::Key_Return);
+        };
+        for (const bool again : {false, true}) {
+            fixture.find<QWidget>(QStringLiteral("iterations"))->setFocus(Qt::TabFocusReason);
+            QVERIFY(!title->text().contains(QLatin1String("naive")));
+            run("transpose preset naive", QStringLiteral("transpose: preset Naive"));
+            QTRY_VERIFY2(title->text().contains(QLatin1String("naive"), Qt::CaseInsensitive),
+                         qPrintable(QStringLiteral("%1, again %2").arg(title->text()).arg(again)));
+        }
+    }
+
     void paletteReachesMethodsEnginesAndLessons()
     {
         WindowFixture fixture(sessionOn(builtInSpiralScan, Method::Gridding));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/live_history.h"
 
+#include "core/error.h"
 #include "kernels/catalogue.h"
 #include "kernels/preset_name.h"
 #include "lab/comparison.h"
@@ -122,6 +123,55 @@ TEST(LiveHistory, StepsHaveTheirRatioAndInterval)
         EXPECT_LT(history.step(stay, {}).ratio, step.ratio);
     }
     EXPECT_EQ(history.stageOfInterest()->name, "transpose");
+}
+
+/// Half an hour at 100 images a second, at whose end the machine grew slower: as it was next to the switch
+/// counts, to the last image, and once it is told the step changes no more.
+TEST(LiveHistory, AStepIsOfTheImagesNextToItsSwitch)
+{
+    constexpr int nearest = int(LiveHistory::nearestImages);
+    LiveHistory history;
+    for (int i = 0; i < 20'000; ++i)
+        history.add(run(1, 0.01 * i, "tiled", i < 20'000 - nearest ? 2 : 4));
+    for (int i = 0; i < nearest + 1; ++i) // the first is left out
+        history.add(run(2, 300 + 0.01 * i, "padded", 3.2));
+    ASSERT_GT(history.stays()[0]->stride, 1U);
+    const StepRatio told = history.step(1, "transpose");
+    EXPECT_NEAR(told.ratio, 1.25, 1e-9);
+    EXPECT_EQ(history.stays()[0]->latestTimes("transpose").count, LiveHistory::nearestImages);
+    for (int i = 0; i < 20'000; ++i)
+        history.add(run(2, 400 + 0.01 * i, "padded", 8));
+    EXPECT_EQ(history.step(1, "transpose").ratio, told.ratio);
+    EXPECT_EQ(history.step(1, "transpose").high, told.high);
+}
+
+/// A session keeps few of the samples, and every step as it was told.
+TEST(LiveHistory, AStepThatASessionKeptIsTheSame)
+{
+    const LiveHistory history = ladder(5000);
+    const LiveHistory kept = LiveHistory::fromJson(history.toJson(60));
+    ASSERT_LE(kept.stays()[1]->samples.size(), 20U);
+    for (const char *stage : {"transpose", "fft", ""})
+        for (const std::size_t stay : {1U, 2U}) {
+            const StepRatio was = history.step(stay, stage), is = kept.step(stay, stage);
+            EXPECT_NEAR(is.ratio, was.ratio, 1e-5 * was.ratio) << stage;
+            EXPECT_NEAR(is.low, was.low, 1e-5 * was.low) << stage;
+            EXPECT_NEAR(is.high, was.high, 1e-5 * was.high) << stage;
+        }
+    EXPECT_EQ(LiveHistory::fromJson(kept.toJson(60)).step(1, "transpose").ratio,
+              kept.step(1, "transpose").ratio);
+    Json older = history.toJson(60); // before 2026-11-28
+    for (Json &stay : older["stays"]) {
+        stay.erase("first");
+        stay.erase("latest");
+    }
+    EXPECT_NEAR(LiveHistory::fromJson(older).step(1, "transpose").ratio, 6.4 / 2.6, 0.1);
+    Json broken = history.toJson(60);
+    broken["stays"][1]["first"]["transpose"] = {1, 2};
+    EXPECT_THROW(LiveHistory::fromJson(broken), Error);
+    broken = history.toJson(60);
+    broken["stays"][1].erase("latest");
+    EXPECT_THROW(LiveHistory::fromJson(broken), Error);
 }
 
 /// The interval holds the true ratio in about 95 of 100 experiments, and agrees with a bootstrap.

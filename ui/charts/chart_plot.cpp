@@ -85,7 +85,9 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted, bool wh
         // Qt Charts takes ranges for equal whose ends differ by less than 1e-12, and then draws in the old
         // one.
         if (limits.low < 1e-6) logarithmic->setRange(1, 2 * std::max(1.0, limits.high));
-        logarithmic->setRange(limits.low, limits.high);
+        // log(1000) / log(10) is below 3: without this the number at an end would be missing.
+        constexpr double rounding = 1e-9;
+        logarithmic->setRange(limits.low * (1 - rounding), limits.high * (1 + rounding));
         // Powers of two below one have more digits than anybody reads.
         const bool fractions = logarithmicBase(limits.low, limits.high) <= 2 && limits.low < 1;
         logarithmic->setLabelFormat(fractions ? u"%.3g"_s : u"%.6g"_s);

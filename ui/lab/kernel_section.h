@@ -68,7 +68,7 @@ signals:
     void optionChosen(const QString &kernel, const QString &option, const QString &value);
     void presetChosen(const QString &kernel, const QString &preset);
     void resetWanted(const QString &kernel);
-    /// Other options are chosen than before.
+    /// Other options are chosen than before, or by a command the same again.
     void thrown(QWidget *at);
 
 private:

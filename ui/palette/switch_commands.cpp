@@ -7,14 +7,16 @@
 
 namespace larmor {
 
-std::vector<Command> switchCommands(const KernelSection &section)
+std::vector<Command> switchCommands(KernelSection &section)
 {
     const QString preset = QCoreApplication::translate("larmor::SwitchCommands", "Preset"),
                   option = QCoreApplication::translate("larmor::SwitchCommands", "Switch");
     std::vector<Command> commands;
     for (const SwitchValue &value : section.values()) {
-        const auto run = [button = QPointer<QAbstractButton>(value.button)] {
-            if (button) button->click();
+        const auto run = [button = QPointer<QAbstractButton>(value.button), at = &section] {
+            if (!button) return; // nor is there a section
+            button->click();
+            emit at->thrown(button); // what is set already changes nothing, and is explained all the same
         };
         commands.push_back({value.title, value.preset ? preset : option, value.what, {}, value.whyNot, run});
     }

@@ -8,6 +8,6 @@ namespace larmor {
 class KernelSection;
 
 /// A command for each preset and each value of each switch of a kernel; running one is a click on it.
-std::vector<Command> switchCommands(const KernelSection &section);
+std::vector<Command> switchCommands(KernelSection &section);
 
 } // namespace larmor

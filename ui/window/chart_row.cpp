@@ -208,7 +208,7 @@ void ChartRow::showNext()
         break;
     case 2:
         showBars(QStringLiteral("stages"), m_set.stages);
-        m_compare->setRemark(m_set.drifted ? tr("drift: see Steps") : QString());
+        m_compare->setRemark(m_set.drifted ? tr("drift · see Steps") : QString());
         break;
     case 3:
         showBars(QStringLiteral("bandwidth"), m_set.bandwidth);

@@ -248,7 +248,7 @@ std::vector<Command> Desk::choiceCommands() const
     const auto *engines =
         m_window.findChild<SegmentedControl *>(lab ? QStringLiteral("lab.target") : QStringLiteral("engine"));
     std::ranges::move(segmentCommands(*engines, tr("Engine")), std::back_inserter(commands));
-    for (const KernelSection *section : m_window.findChildren<KernelSection *>())
+    for (KernelSection *section : m_window.findChildren<KernelSection *>())
         if (!section->isHidden() && (section->use() == KernelUse::Lab) == lab)
             std::ranges::move(switchCommands(*section), std::back_inserter(commands));
     const auto showOptions = [this, explore] {
