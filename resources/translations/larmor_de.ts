@@ -10310,10 +10310,6 @@
         <translation>Jedes Lambda wird ein Punkt: „Ausführen“ drücken</translation>
     </message>
     <message>
-        <source>one point per lambda</source>
-        <translation>je ein Lambda</translation>
-    </message>
-    <message>
         <source>in use</source>
         <translation>in Gebrauch</translation>
     </message>
@@ -11071,6 +11067,10 @@
     <message>
         <source>saved %1</source>
         <translation>gespeichert %1</translation>
+    </message>
+    <message>
+        <source>roughness, one point per lambda</source>
+        <translation>Rauheit, ein Punkt je Lambda</translation>
     </message>
 </context>
 <context>

@@ -10310,10 +10310,6 @@
         <translation>每个 λ 成为一个点：请按“运行”</translation>
     </message>
     <message>
-        <source>one point per lambda</source>
-        <translation>每点一个 λ</translation>
-    </message>
-    <message>
         <source>in use</source>
         <translation>正在使用</translation>
     </message>
@@ -11070,6 +11066,10 @@
     <message>
         <source>saved %1</source>
         <translation>保存于 %1</translation>
+    </message>
+    <message>
+        <source>roughness, one point per lambda</source>
+        <translation>粗糙度，每个 lambda 一个点</translation>
     </message>
 </context>
 <context>

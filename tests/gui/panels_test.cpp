@@ -197,6 +197,39 @@ private slots:
         QTRY_VERIFY(live.find<QTabWidget>(QStringLiteral("tabs.kspacePanel")));
     }
 
+    /// The smallest projector: time, bandwidth and the comparison beside the slice, and all as before
+    /// afterwards.
+    void aPresentationShowsEveryChart()
+    {
+        WindowFixture live(sessionOn(builtInCartesianScan));
+        QVERIFY(live.waitForImage());
+        live.window->resize(1280, 800);
+        QTRY_VERIFY(live.find<QTabWidget>(QStringLiteral("tabs.kspacePanel")));
+        QCoreApplication::processEvents();
+        const PanelMover::Order before = live.window->desk().panels().order();
+        live.trigger(QStringLiteral("presentation"));
+        live.window->setWindowState(Qt::WindowNoState); // else it is as small as the test's screen
+        live.window->resize(1280, 800);
+        for (const char *name : {"slicePanel", "stripPanel", "ratePanel", "comparePanel", "labPanel"}) {
+            Panel &each = panel(*live.window, name);
+            QTRY_VERIFY2(each.isVisible() && each.height() > 200 && each.width() > 280, name);
+        }
+        QTRY_VERIFY(!panel(*live.window, "comparePanel").visibleRegion().isEmpty());
+        QVERIFY(panel(*live.window, "comparePanel").mapTo(live.window.get(), QPoint()).y() <
+                panel(*live.window, "ratePanel").mapTo(live.window.get(), QPoint()).y());
+        if (hasOpenCl()) { // where switches can be thrown, the comparison grows in its new place
+            const ChartView *bars = live.find<ChartView>(QStringLiteral("chart.stages"));
+            const qsizetype rows = bars->model().categories.size();
+            live.click(QStringLiteral("preset.transpose.naive"));
+            QTRY_VERIFY_WITH_TIMEOUT(bars->model().categories.size() > rows, 20'000);
+        }
+        QTest::qWait(400); // rows come into view after their chart
+        keepPicture(*live.window, QStringLiteral("presentation-charts"));
+        live.trigger(QStringLiteral("presentation"));
+        QTRY_COMPARE(live.window->desk().panels().order(), before);
+        QVERIFY(panel(*live.window, "kspacePanel").isVisible());
+    }
+
     void dragIsGivenUpByEscapeAndOutsideThePanels()
     {
         WindowFixture live(sessionOn(builtInCartesianScan));

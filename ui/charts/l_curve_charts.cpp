@@ -55,7 +55,7 @@ ChartModel lCurveChart(const LCurveState &state)
     model.emptyText = text("Each lambda becomes a point: press Run");
     model.caption = state.caption;
     model.command = state.command;
-    ChartSeries path{text("one point per lambda"), {}, false, false, 0, labelsOf(state), true};
+    ChartSeries path{text("roughness, one point per lambda"), {}, false, false, 0, labelsOf(state), true};
     for (const LambdaPath::Step &step : state.steps)
         path.points << QPointF(step.norms.residual, step.norms.seminorm);
     model.series << path;

@@ -2,6 +2,8 @@
 #include "layout/narrow_order.h"
 
 #include "layout/floating_panels.h"
+#include "layout/panel_places.h"
+#include "widgets/panel.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -27,26 +29,34 @@ NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<Step> &
     : QObject(&window), m_window(window), m_mover(mover), m_pointSize(QApplication::font().pointSizeF())
 {
     const PanelMover::Order wide = mover.order();
-    m_known << Known{std::numeric_limits<double>::infinity(), wide, {}};
+    m_known << Known{std::numeric_limits<double>::infinity(), wide, {}, {}};
     for (const Step &step : steps) {
         QStringList leading;
         for (const QStringList &names : step.shared)
             leading << names.first();
-        m_known << Known{double(step.below), narrowed(wide, step.shared), leading};
+        m_known << Known{double(step.below), narrowed(wide, step.shared), leading, step.hidden};
     }
     window.installEventFilter(this);
+}
+
+bool NarrowOrder::suits(const Known &known) const
+{
+    const double width = m_window.width() * m_pointSize / QApplication::font().pointSizeF();
+    return width < known.below && std::none_of(known.hidden.begin(), known.hidden.end(), [&](auto &name) {
+               const Panel *const panel = m_mover.panel(name);
+               return panel && isPanelShown(*panel);
+           });
 }
 
 void NarrowOrder::apply()
 {
     if (!m_mover.floating().isEmpty()) return;
-    const double width = m_window.width() * m_pointSize / QApplication::font().pointSizeF();
     const PanelMover::Order present = m_mover.order();
     const auto isPresent = [&](const Known &known) { return known.order == present; };
     if (std::none_of(m_known.begin(), m_known.end(), isPresent)) return; // a person's
-    const auto suits = std::find_if(m_known.rbegin(), m_known.rend(),
-                                    [&](const Known &known) { return width < known.below; });
-    if (suits->order != present && m_mover.setOrder(suits->order)) m_mover.setFrontPanels(suits->leading);
+    const auto wanted =
+        std::find_if(m_known.rbegin(), m_known.rend(), [&](const Known &known) { return suits(known); });
+    if (wanted->order != present && m_mover.setOrder(wanted->order)) m_mover.setFrontPanels(wanted->leading);
 }
 
 bool NarrowOrder::eventFilter(QObject *, QEvent *event)

@@ -6,13 +6,15 @@
 namespace larmor {
 
 /// While the window is too narrow for all panels side by side, some share a place with tabs; once it is wide
-/// again they lie apart. An order that a person made is left alone.
+/// again they lie apart. Where panels are hidden, as in a presentation, others may take their place. An order
+/// that a person made is left alone.
 class NarrowOrder : public QObject {
     Q_OBJECT
 public:
     struct Step {
         int below;                 ///< pixels of the window's width
         QList<QStringList> shared; ///< names of the panels that share a place, for each place
+        QStringList hidden{};      ///< the step is taken only while none of these is shown
     };
     /// @param mover its present order is that of a wide window. @param steps from the widest to the
     /// narrowest.
@@ -28,7 +30,10 @@ private:
         double below;
         PanelMover::Order order;
         QStringList leading; ///< the first of each place that is shared: in front at the change
+        QStringList hidden;
     };
+
+    bool suits(const Known &known) const;
 
     QWidget &m_window;
     PanelMover &m_mover;

@@ -157,7 +157,8 @@ void ChartRow::showBars(const QString &key, const ChartModel &model)
     const bool above = widest > shareOfNames * view->width();
     view->setMinimumHeight(std::max(110, headOfBars * line + rows * (above ? 2 * line + 4 : line + 2)));
     if (!grows) return;
-    auto *scroll = findChild<QScrollArea *>(QStringLiteral("scroll.") + key);
+    // Not searched for: the panel may lie elsewhere, or in a window of its own.
+    auto *scroll = static_cast<QScrollArea *>(view->parentWidget()->parentWidget());
     QTimer::singleShot(0, scroll, [scroll] {
         scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
     });

@@ -171,7 +171,12 @@ void Desk::connectPanels()
         {{fourFit, {names({"kspacePanel", "histogramPanel"}), names({"comparePanel", "convergencePanel"})}},
          {threeFit,
           {names({"kspacePanel", "histogramPanel"}),
-           names({"comparePanel", "ratePanel", "convergencePanel"})}}});
+           names({"comparePanel", "ratePanel", "convergencePanel"})}},
+         // A presentation does without k-space: all charts stay in sight.
+         {threeFit,
+          {names({"kspacePanel", "histogramPanel", "comparePanel"}),
+           names({"ratePanel", "convergencePanel"})},
+          names({"kspacePanel", "histogramPanel"})}});
     m_layout->restore();
     narrow->apply();
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);
