@@ -185,6 +185,16 @@ private slots:
                 live.window->rect().contains(QRect(each.mapTo(live.window.get(), QPoint()), each.size())),
                 name);
         }
+        // The comparison takes the place that k-space leaves, and gives it back.
+        const PanelMover::Order narrow = live.window->desk().panels().order();
+        for (const char *each : {"panelHistogram", "panelKSpace"})
+            live.trigger(QLatin1String(each));
+        for (const char *name : {"stripPanel", "ratePanel", "comparePanel"})
+            QTRY_VERIFY2(panel(*live.window, name).isVisible(), name);
+        for (const char *each : {"panelHistogram", "panelKSpace"})
+            live.trigger(QLatin1String(each));
+        QTRY_COMPARE(live.window->desk().panels().order(), narrow);
+        QTRY_VERIFY(!panel(*live.window, "ratePanel").isVisible());
         live.window->resize(1600, 1000);
         QTRY_COMPARE(live.window->desk().panels().order(), wide);
         live.window->desk().panels().move(panel(*live.window, "histogramPanel"),

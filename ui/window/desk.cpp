@@ -179,6 +179,8 @@ void Desk::connectPanels()
           names({"kspacePanel", "histogramPanel"})}});
     m_layout->restore();
     narrow->apply();
+    for (const ActionId id : {ActionId::PanelKSpace, ActionId::PanelHistogram}) // whose place others may take
+        connect(m_actions[id], &QAction::toggled, narrow, &NarrowOrder::apply, Qt::QueuedConnection);
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);
     connect(m_actions[ActionId::RestoreLayout], &QAction::triggered, narrow, [this, narrow] {
         m_layout->restoreDefault();
