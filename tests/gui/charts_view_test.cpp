@@ -9,6 +9,7 @@
 #include <QDialog>
 #include <QDomDocument>
 #include <QFile>
+#include <QGraphicsSimpleTextItem>
 #include <QGraphicsTextItem>
 #include <QGraphicsView>
 #include <QLineEdit>
@@ -302,6 +303,32 @@ private slots:
                Qt::NoButton, Qt::NoButton);
         QVERIFY2(b.view.readOut().contains("start") && b.view.readOut().contains("fft"),
                  qPrintable(b.view.readOut()));
+    }
+
+    /// What is read of a part of a bar with a long name stands whole in a narrow chart.
+    void aLongReadOutIsWrapped()
+    {
+        ChartModel model = threeBars();
+        model.categories[0] = "tiled, padded, diagonal · opencl · saved 2026-11-27 14:03 of another session";
+        ShownChart s(model, {240, 260});
+        auto *viewport = s.find<QGraphicsView>("chartGraphics")->viewport();
+        QGraphicsScene *scene = s.find<QGraphicsView>("chartGraphics")->scene();
+        const auto words = [&]() -> QGraphicsSimpleTextItem * {
+            for (QGraphicsItem *item : scene->items())
+                if (auto *text = qgraphicsitem_cast<QGraphicsSimpleTextItem *>(item);
+                    text && text->zValue() > 30)
+                    return text;
+            return nullptr;
+        };
+        for (int y = 30; y < 240 && !words(); y += 4) {
+            QMouseEvent event(QEvent::MouseMove, QPoint(150, y), viewport->mapToGlobal(QPoint(150, y)),
+                              Qt::NoButton, Qt::NoButton, {});
+            QApplication::sendEvent(viewport, &event);
+        }
+        QVERIFY(words());
+        QVERIFY2(words()->text().contains(u'\n'), qPrintable(words()->text()));
+        QVERIFY(QString(words()->text()).replace(u'\n', u' ').contains("of another session"));
+        QVERIFY(words()->sceneBoundingRect().left() >= 0 && words()->sceneBoundingRect().right() <= 240);
     }
 
     void rubberBandAndWheelZoom()

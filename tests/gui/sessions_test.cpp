@@ -254,6 +254,22 @@ private slots:
             compareMeasured(*again.window, before);
             keepPicture(*again.window, QStringLiteral("results-again"));
         }
+        {
+            // Where a session with live runs alone takes the place of them, the lab says that nothing is
+            // measured.
+            WindowFixture again(sessionOn(builtInCartesianScan));
+            QVERIFY(again.waitForImage());
+            QTRY_VERIFY(!again.window->results().history().stays().empty());
+            const QString empty = folder.filePath(QStringLiteral("empty.json"));
+            save(again, empty);
+            QTRY_VERIFY(QFile::exists(empty));
+            measure(again);
+            const auto *verdict = again.find<QLabel>(QStringLiteral("lab.check"));
+            const QString measured = verdict->text();
+            open(again, empty);
+            QTRY_VERIFY(verdict->text() != measured);
+            QVERIFY2(verdict->text().contains(u"Not measured yet"), qPrintable(verdict->text()));
+        }
         // Another language opens the window anew with all of it.
         QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
         MainWindow reopened(fixture.window->closeToReopen(), settings);

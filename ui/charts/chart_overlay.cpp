@@ -438,26 +438,52 @@ void ChartOverlay::end()
     placeMarkers();
 }
 
+namespace {
+
+/// On as many lines as its words need.
+QString wrapped(const QString &text, const QFontMetricsF &metrics, double room)
+{
+    QStringList lines;
+    for (const QString &line : text.split(u'\n')) {
+        QString fitting;
+        for (const QString &word : line.split(u' ')) {
+            const QString longer = fitting.isEmpty() ? word : fitting + u' ' + word;
+            if (!fitting.isEmpty() && metrics.horizontalAdvance(longer) > room) {
+                lines << fitting;
+                fitting = word;
+            } else {
+                fitting = longer;
+            }
+        }
+        lines << fitting;
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace
+
 void ChartOverlay::hit(QPointF where, const QString &text)
 {
     noHit();
+    constexpr double frame = 5; // pixels beside the words
     auto *dot = new QGraphicsEllipseItem(where.x() - 4, where.y() - 4, 8, 8);
     dot->setPen(QPen(m_style.text, 1.5));
     dot->setBrush(Qt::NoBrush);
-    auto *words = new QGraphicsSimpleTextItem(text);
+    auto *words = new QGraphicsSimpleTextItem(
+        wrapped(text, QFontMetricsF(m_style.font), m_all.width() - 2 * frame - 2));
     words->setFont(m_style.font);
     words->setBrush(m_style.text);
-    const QSizeF size = words->boundingRect().size() + QSizeF(10, 6);
+    const QSizeF size = words->boundingRect().size() + QSizeF(2 * frame, 6);
     QPointF corner = where + QPointF(10, -size.height() - 6);
     if (corner.x() + size.width() > m_all.right()) corner.setX(where.x() - 10 - size.width());
-    corner.setX(std::max(corner.x(), m_all.left()));
+    corner.setX(std::max(std::min(corner.x(), m_all.right() - size.width() - 1), m_all.left()));
     corner.setY(std::max(corner.y(), m_all.top()));
     auto *box = new QGraphicsRectItem(QRectF(corner, size));
     QColor opaque = m_style.halo;
     opaque.setAlpha(242);
     box->setBrush(opaque);
     box->setPen(QPen(m_style.grid, 1));
-    words->setPos(corner + QPointF(5, 3));
+    words->setPos(corner + QPointF(frame, 3));
     m_hitItems = {keep(box, 30), keep(words, 31), keep(dot, 32)};
 }
 

@@ -178,16 +178,21 @@ void MeasurePage::setKernel(const KernelDefinition &kernel)
     m_kernel = std::string(kernel.name());
     m_verdict.reset(); // of another kernel
     m_counters->clear();
+    showNothing();
+    takeKeptBaseline(kernel);
+    if (!measurements().empty()) showFigures(measurements().back());
+    if (const auto told = m_told.find(m_kernel); told != m_told.end()) told->second();
+    refresh();
+}
+
+void MeasurePage::showNothing()
+{
     m_time->setText({});
     m_change->setText({});
     m_figures->setText({});
     setRole(m_check, QStringLiteral("quiet"));
     m_check->setText(
         tr("Not measured yet: every result is checked against a double-precision oracle first."));
-    takeKeptBaseline(kernel);
-    if (!measurements().empty()) showFigures(measurements().back());
-    if (const auto told = m_told.find(m_kernel); told != m_told.end()) told->second();
-    refresh();
 }
 
 void MeasurePage::setWaiting(int waiting)
@@ -217,7 +222,12 @@ void MeasurePage::setAll(const std::vector<Measurement> &measurements)
     for (const Measurement &measurement : measurements)
         m_of[measurement.kernel].push_back(measurement);
     if (m_kernel.empty()) return;
-    if (!m_of[m_kernel].empty() && !m_told.contains(m_kernel)) showFigures(m_of[m_kernel].back());
+    if (!m_told.contains(m_kernel)) {
+        if (m_of[m_kernel].empty())
+            showNothing(); // a session took the place of what was measured
+        else
+            showFigures(m_of[m_kernel].back());
+    }
     refresh();
 }
 

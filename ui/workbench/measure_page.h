@@ -83,6 +83,7 @@ private:
     void showError(const Error &error);
     void sayWaiting(const QString &why);
     void refresh();
+    void showNothing();
     void showFigures(const Measurement &measurement);
     void present(const Failure &failure);
     void present(const Emulation &emulation, const QString &device);
