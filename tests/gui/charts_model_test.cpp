@@ -601,6 +601,18 @@ private slots:
         QCOMPARE(logarithmicRange(0.003, 0.8), (AxisRange{0.001, 1, 1}));
         QCOMPARE(logarithmicRange(8, 8), (AxisRange{8, 16, 1}));
         QCOMPARE(logarithmicRange(-1, 5), (AxisRange{0.1, 1, 1}));
+        QCOMPARE(logarithmicRange(0.03, 0.45), (AxisRange{0.01, 1, 1})); // 1/64 to 1/2 would have 0.1 alone
+        for (double low = 1e-4; low < 1e4; low *= 1.37)                  // both ends have their number
+            for (double wide = 1.01; wide < 1e4; wide *= 1.21) {
+                const AxisRange range = logarithmicRange(low, low * wide);
+                const double base = std::min(10.0, logarithmicBase(range.low, range.high));
+                for (const double end : {range.low, range.high}) {
+                    const double power = std::log(end) / std::log(base);
+                    QVERIFY2(std::abs(power - std::round(power)) < 1e-6,
+                             qPrintable(QStringLiteral("%1 times %2: %3").arg(low).arg(wide).arg(end)));
+                }
+                QVERIFY(range.low <= low * (1 + 1e-9) && range.high * (1 + 1e-9) >= low * wide);
+            }
         QCOMPARE(logarithmicBase(64, 256), 2.0);
         QCOMPARE(logarithmicRange(8e-6, 1.2e-4),
                  (AxisRange{1e-6, 1e-3, 1})); // 7.63E-06 is no number for an axis

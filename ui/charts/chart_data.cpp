@@ -48,7 +48,7 @@ double logarithmicBase(double low, double high)
     constexpr double decadeAndHalf = 32;
     constexpr double shortOctaves = 0.01; // below it powers of two have more digits than anybody reads
     if (!(low > 0) || !(high > 0)) return 10;
-    if (high / low < decadeAndHalf && low >= shortOctaves) return 2;
+    if (high / low < decadeAndHalf && low > shortOctaves) return 2; // decades begin at it
     // Of many decades every second, third ... has a number: there is no room for more.
     constexpr double mostNumbers = 8;
     return std::pow(10, std::max(1.0, std::ceil(std::log10(high / low) / mostNumbers)));
@@ -60,7 +60,9 @@ AxisRange logarithmicRange(double low, double high)
         return decadeRange(low, high);
     double first = std::floor(std::log2(low) + 1e-9), last = std::ceil(std::log2(high) - 1e-9);
     if (last <= first) last = first + 1;
-    return {std::exp2(first), std::exp2(last), 1};
+    const AxisRange octaves{std::exp2(first), std::exp2(last), 1};
+    // Rounded it may have become so wide that its numbers are powers of ten, which its ends then are not.
+    return logarithmicBase(octaves.low, octaves.high) > 2 ? decadeRange(low, high) : octaves;
 }
 
 QString axisText(double value, double step)
