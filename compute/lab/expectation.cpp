@@ -214,11 +214,12 @@ const std::array words{
           say("Additions to one word take turns: expect scatter to be slower than gather by one or two "
               "orders of magnitude."),
           "Kirk & Hwu 2010, section 8.3"},
+    // Of a value that has no sentence of its own below: the race.
     Words{Aspect::Spreading,
-          say("Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect "
-              "a gain from both."),
-          say("Sorted samples share what is in the caches, and tiles collect sums before they are added: "
-              "expect a gain of up to a few times."),
+          say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
+              "saved."),
+          say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
+              "saved."),
           "Kirk & Hwu 2010, section 10.3"},
     Words{Aspect::Atomics,
           say("Only as many threads run at once as there are cores: expect additions to one address to queue "
@@ -256,11 +257,65 @@ const std::array words{
               "is."),
           ""}};
 
+/// Of a switch each of whose values has other reasons.
+struct ValueWords {
+    std::string_view kernel, option, value;
+    Text processor, gpu;
+};
+
+const std::array valueWords{
+    ValueWords{"gridding", "variant", "scatter",
+               say("Each sample is added by compare and swap, in the order of the scan. Along a readout "
+                   "neighbours share cache lines: expect little from sorting; much in random order."),
+               say("Additions are done in the second-level cache: expect it to be fast along readouts, and "
+                   "slower in random order or where many samples meet at a cell.")},
+    ValueWords{"gridding", "variant", "scatter-sorted",
+               say("Sorted samples find their cells in the caches: expect a gain where the scan's order is "
+                   "random, and little along readouts."),
+               say("Sorted samples share what is in the caches, but meet at the same cells: expect a gain "
+                   "where the scan's order is random, and a small loss along readouts.")},
+    ValueWords{"gridding", "variant", "gather",
+               say("No compare-and-swaps, but each grid point tests all samples of the bins around it, and "
+                   "few of them reach it: expect it to be several times slower than scatter."),
+               say("No atomics, but each grid point tests all samples of the bins around it, and few of them "
+                   "reach it: expect it to be slower than scatter, most of all where samples crowd at the "
+                   "centre.")},
+    ValueWords{"gridding", "variant", "binned",
+               say("A tile collects the sums of a bin before they are added: fewer compare-and-swaps. Expect "
+                   "it level with sorted samples, and several times faster than gather."),
+               say("A tile collects the sums of a bin in shared memory: expect a gain of a few times for "
+                   "volumes with many samples; the few bins of a slice leave most of the GPU idle.")},
+    ValueWords{"degridding", "variant", "direct",
+               say("Samples read the grid in the order of the scan: expect it level with sorted along "
+                   "readouts, and slower in random order."),
+               say("Samples read the grid in the order of the scan: expect it level with sorted along "
+                   "readouts, and slower in random order.")},
+    ValueWords{"degridding", "variant", "sorted",
+               say("Sorted samples read what their neighbours have just brought into the cache: expect a "
+                   "gain where the scan's order is random."),
+               say("Sorted samples read what their neighbours have just brought into the cache: expect a "
+                   "gain where the scan's order is random.")},
+    ValueWords{"degridding", "variant", "tiled",
+               say("The caches keep what sorted samples share, and a tile is one more copy: expect a loss."),
+               say("The first-level cache keeps what sorted samples share, and filling a tile is waited for: "
+                   "expect a loss.")}};
+
 const Words *wordsOf(Aspect aspect)
 {
     const auto found =
         std::find_if(words.begin(), words.end(), [&](const Words &w) { return w.aspect == aspect; });
     return found == words.end() ? nullptr : &*found;
+}
+
+/// Nothing where all values of the switch share one sentence.
+std::optional<Text> ofValue(std::string_view kernel, std::string_view option, const OptionSet &complete,
+                            bool processor)
+{
+    const auto found = std::ranges::find_if(valueWords, [&](const ValueWords &each) {
+        return each.kernel == kernel && each.option == option && complete.is(option, each.value);
+    });
+    if (found == valueWords.end()) return {};
+    return processor ? found->processor : found->gpu;
 }
 
 /// Of "sm_90".
@@ -365,11 +420,11 @@ Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const
                    "reach it.");
     const Aspect aspect = aspectOf(kernel.name(), option.name);
     const Words *found = wordsOf(aspect);
+    if (device.isCpu && complete.has(option.name) && isRace(complete.text(option.name)))
+        return say("A processor runs few threads at once, which seldom meet: hardly an update is lost, and "
+                   "little of it shows. On a GPU thousands meet, and the image is spoiled.");
+    if (const auto own = ofValue(kernel.name(), option.name, complete, device.isCpu)) return *own;
     if (device.isCpu) {
-        if (complete.has(option.name) && isRace(complete.text(option.name)))
-            return say(
-                "A processor runs few threads at once, which seldom meet: hardly an update is lost, and "
-                "little of it shows. On a GPU thousands meet, and the image is spoiled.");
         if (!found) return generalRule();
         if (aspect == Aspect::BlockSize && device.computeUnits > 0)
             return Text::sequence({found->processor, say("Cores here: %1.", device.computeUnits)}, " ");

@@ -14,7 +14,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu"};
+constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu", "spread", "interpolate"};
 
 const StageReport *stageNamed(const ReconReport &report, std::string_view name)
 {

@@ -18,6 +18,7 @@ struct StepRatio {
     /// old and the new option set by turns, which a drift of the machine's speed leaves alone.
     enum class From { Images, Repeats, Turns } from = From::Images;
     bool known() const { return ratio > 0; }
+    bool isClear() const { return known() && (low > 1 || high < 1); } ///< faster or slower beyond doubt
 };
 /// From the standard errors of both medians, 0.93 IQR / sqrt(n) each (McGill, Tukey and Larsen, Variations of
 /// box plots, 1978), as independent errors of a ratio. Not known below 5 images a side.

@@ -8999,10 +8999,6 @@
         <translation>Nur so viele Threads laufen zugleich, wie es Kerne gibt: Additionen auf eine Adresse stehen vermutlich weniger an als auf einer GPU.</translation>
     </message>
     <message>
-        <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
-        <translation>Sortierte Abtastwerte teilen, was in den Caches ist, und Kacheln sammeln Summen, bevor sie addiert werden: Zu erwarten ist ein Gewinn bis zu einigen Malen.</translation>
-    </message>
-    <message>
         <source>The amount of work changes with it: compare rates, not times.</source>
         <translation>Damit ändert sich die Menge der Arbeit: Raten vergleichen, nicht Zeiten.</translation>
     </message>
@@ -9161,10 +9157,6 @@
     <message>
         <source>this is an image, no k-space; attach it below, or simulate its scan</source>
         <translation>dies ist ein Bild, kein k-Raum; unten anhängen, oder einen Scan davon simulieren</translation>
-    </message>
-    <message>
-        <source>Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a gain from both.</source>
-        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches, und Kacheln müssen seltener vergleichen und tauschen: Von beidem ist ein Gewinn zu erwarten.</translation>
     </message>
     <message>
         <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
@@ -9973,6 +9965,58 @@
     <message>
         <source>the spreads of a stay are not by stage</source>
         <translation>die Streuungen eines Abschnitts sind nicht nach Stufen geordnet</translation>
+    </message>
+    <message>
+        <source>A tile collects the sums of a bin before they are added: fewer compare-and-swaps. Expect it level with sorted samples, and several times faster than gather.</source>
+        <translation>Eine Kachel sammelt die Summen eines Bins, bevor sie addiert werden: Es wird seltener verglichen und getauscht. Zu erwarten ist etwa die Zeit sortierter Abtastwerte und das Mehrfache der Geschwindigkeit von Gather.</translation>
+    </message>
+    <message>
+        <source>A tile collects the sums of a bin in shared memory: expect a gain of a few times for volumes with many samples; the few bins of a slice leave most of the GPU idle.</source>
+        <translation>Eine Kachel sammelt die Summen eines Bins im Shared Memory: Bei Volumen mit vielen Abtastwerten ist ein Gewinn von einigen Malen zu erwarten; die wenigen Bins einer Schicht lassen den größten Teil der GPU ungenutzt.</translation>
+    </message>
+    <message>
+        <source>Additions are done in the second-level cache: expect it to be fast along readouts, and slower in random order or where many samples meet at a cell.</source>
+        <translation>Additionen geschehen im Cache zweiter Stufe: Zu erwarten ist, dass es entlang der Auslesungen schnell ist und langsamer bei zufälliger Reihenfolge oder wo viele Abtastwerte auf eine Zelle treffen.</translation>
+    </message>
+    <message>
+        <source>Additions without atomics overwrite one another: expect a spoiled image, and little time saved.</source>
+        <translation>Additionen ohne atomare Operationen überschreiben einander: Zu erwarten sind ein verdorbenes Bild und wenig gesparte Zeit.</translation>
+    </message>
+    <message>
+        <source>Each sample is added by compare and swap, in the order of the scan. Along a readout neighbours share cache lines: expect little from sorting; much in random order.</source>
+        <translation>Jeder Abtastwert wird durch Vergleichen und Tauschen addiert, in der Reihenfolge des Scans. Entlang einer Auslesung teilen Nachbarn Cachezeilen: Vom Sortieren ist wenig zu erwarten, viel bei zufälliger Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>No atomics, but each grid point tests all samples of the bins around it, and few of them reach it: expect it to be slower than scatter, most of all where samples crowd at the centre.</source>
+        <translation>Keine atomaren Operationen, aber jeder Gitterpunkt prüft alle Abtastwerte der Bins ringsum, von denen ihn wenige erreichen: Zu erwarten ist, dass es langsamer als Scatter ist, vor allem wo sich Abtastwerte in der Mitte drängen.</translation>
+    </message>
+    <message>
+        <source>No compare-and-swaps, but each grid point tests all samples of the bins around it, and few of them reach it: expect it to be several times slower than scatter.</source>
+        <translation>Nichts wird verglichen und getauscht, aber jeder Gitterpunkt prüft alle Abtastwerte der Bins ringsum, von denen ihn wenige erreichen: Zu erwarten ist, dass es um ein Mehrfaches langsamer als Scatter ist.</translation>
+    </message>
+    <message>
+        <source>Samples read the grid in the order of the scan: expect it level with sorted along readouts, and slower in random order.</source>
+        <translation>Abtastwerte lesen das Gitter in der Reihenfolge des Scans: Entlang der Auslesungen ist es vermutlich so schnell wie sorted, bei zufälliger Reihenfolge langsamer.</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches: expect a gain where the scan&apos;s order is random, and little along readouts.</source>
+        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches: Zu erwarten ist ein Gewinn, wo die Reihenfolge des Scans zufällig ist, und wenig entlang der Auslesungen.</translation>
+    </message>
+    <message>
+        <source>Sorted samples read what their neighbours have just brought into the cache: expect a gain where the scan&apos;s order is random.</source>
+        <translation>Sortierte Abtastwerte lesen, was ihre Nachbarn gerade in den Cache gebracht haben: Zu erwarten ist ein Gewinn, wo die Reihenfolge des Scans zufällig ist.</translation>
+    </message>
+    <message>
+        <source>Sorted samples share what is in the caches, but meet at the same cells: expect a gain where the scan&apos;s order is random, and a small loss along readouts.</source>
+        <translation>Sortierte Abtastwerte teilen, was in den Caches ist, treffen aber auf dieselben Zellen: Zu erwarten ist ein Gewinn, wo die Reihenfolge des Scans zufällig ist, und ein kleiner Verlust entlang der Auslesungen.</translation>
+    </message>
+    <message>
+        <source>The caches keep what sorted samples share, and a tile is one more copy: expect a loss.</source>
+        <translation>Die Caches behalten, was sortierte Abtastwerte teilen, und eine Kachel ist eine Kopie mehr: Zu erwarten ist ein Verlust.</translation>
+    </message>
+    <message>
+        <source>The first-level cache keeps what sorted samples share, and filling a tile is waited for: expect a loss.</source>
+        <translation>Der Cache erster Stufe behält, was sortierte Abtastwerte teilen, und auf das Füllen einer Kachel wird gewartet: Zu erwarten ist ein Verlust.</translation>
     </message>
 </context>
 <context>
@@ -11071,6 +11115,10 @@
     <message>
         <source>roughness, one point per lambda</source>
         <translation>Rauheit, ein Punkt je Lambda</translation>
+    </message>
+    <message>
+        <source>not told from the switch: choose the engine first</source>
+        <translation>nicht vom Schalter zu trennen: zuerst die Engine wählen</translation>
     </message>
 </context>
 <context>
@@ -12698,6 +12746,13 @@ Klicken, um es wegzunehmen</translation>
     </message>
 </context>
 <context>
+    <name>larmor::CommandModel</name>
+    <message>
+        <source>in force</source>
+        <translation>gilt jetzt</translation>
+    </message>
+</context>
+<context>
     <name>larmor::CommandPalette</name>
     <message>
         <source>not now</source>
@@ -12730,6 +12785,10 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>A few letters of an action, a method, a switch, a kernel or a lesson</source>
         <translation>Ein paar Buchstaben einer Aktion, einer Methode, eines Schalters, eines Kernels oder einer Lektion</translation>
+    </message>
+    <message>
+        <source>%1, in force</source>
+        <translation>%1, gilt jetzt</translation>
     </message>
 </context>
 <context>
@@ -13001,8 +13060,8 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Neuer Kernel</translation>
     </message>
     <message>
-        <source>A kernel of your own, from a small example</source>
-        <translation>Ein eigener Kernel, aus einem kleinen Beispiel</translation>
+        <source>Your own kernel, from a small example</source>
+        <translation>Ihr eigener Kernel, aus einem kleinen Beispiel</translation>
     </message>
 </context>
 <context>
@@ -14134,6 +14193,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Wrote %1.</source>
         <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Modelled or computed: nothing of this step ran on an engine</source>
+        <translation>Modelliert oder berechnet: Nichts von diesem Schritt lief auf einer Engine</translation>
     </message>
 </context>
 <context>
@@ -16433,10 +16496,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Neu</translation>
     </message>
     <message>
-        <source>A kernel of your own, from a small example</source>
-        <translation>Ein eigener Kernel, aus einem kleinen Beispiel</translation>
-    </message>
-    <message>
         <source>Your draft of this source is here again. Revert brings back the original.</source>
         <translation>Ihr Entwurf dieses Quelltexts ist wieder da. „Zurücksetzen“ bringt das Original.</translation>
     </message>
@@ -16519,6 +16578,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Another window keeps a draft of %1. Yours is kept beside it, as %2.</source>
         <translation>Ein anderes Fenster hat einen Entwurf von %1 gespeichert. Ihrer wird daneben als %2 aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Your own kernel, from a small example</source>
+        <translation>Ihr eigener Kernel, aus einem kleinen Beispiel</translation>
     </message>
 </context>
 <context>
@@ -16874,6 +16937,10 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>All lessons…</source>
         <translation>Alle Lektionen…</translation>
+    </message>
+    <message>
+        <source>Larmor reconstructs MRI slices live. Throw a switch of a kernel, such as tiling or padding, and see at once what it does to the slice, to its time and to the bandwidth.</source>
+        <translation>Larmor rekonstruiert MRT-Schichten live. Legen Sie einen Schalter eines Kernels um, etwa Kacheln oder Padding, und sehen Sie sofort, was das an der Schicht, ihrer Zeit und der Bandbreite ändert.</translation>
     </message>
 </context>
 <context>

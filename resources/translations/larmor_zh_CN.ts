@@ -8999,10 +8999,6 @@
         <translation>同时运行的线程数只等于核数：预计对同一地址的加法比在 GPU 上排队更少。</translation>
     </message>
     <message>
-        <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
-        <translation>排序后的采样共享缓存内容，分块先汇总再相加：预计收益可达数倍。</translation>
-    </message>
-    <message>
         <source>The amount of work changes with it: compare rates, not times.</source>
         <translation>工作量随之改变：请比较速率而不是时间。</translation>
     </message>
@@ -9161,10 +9157,6 @@
     <message>
         <source>this is an image, no k-space; attach it below, or simulate its scan</source>
         <translation>这是图像而非 k 空间；请在下方附加，或模拟对它的扫描</translation>
-    </message>
-    <message>
-        <source>Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a gain from both.</source>
-        <translation>排序后的采样能在缓存中找到其网格单元，分块所需的比较并交换更少：预计两者都有收益。</translation>
     </message>
     <message>
         <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
@@ -9973,6 +9965,58 @@
     <message>
         <source>the spreads of a stay are not by stage</source>
         <translation>某一段的离散度未按阶段给出</translation>
+    </message>
+    <message>
+        <source>A tile collects the sums of a bin before they are added: fewer compare-and-swaps. Expect it level with sorted samples, and several times faster than gather.</source>
+        <translation>分块先汇总一个箱的和再相加，比较并交换更少：预计与排序后的采样相当，比 gather 快数倍。</translation>
+    </message>
+    <message>
+        <source>A tile collects the sums of a bin in shared memory: expect a gain of a few times for volumes with many samples; the few bins of a slice leave most of the GPU idle.</source>
+        <translation>分块在共享内存中汇总一个箱的和：对采样很多的体数据预计快数倍；单个层面的箱很少，GPU 大部分空闲。</translation>
+    </message>
+    <message>
+        <source>Additions are done in the second-level cache: expect it to be fast along readouts, and slower in random order or where many samples meet at a cell.</source>
+        <translation>加法在二级缓存中完成：沿读出方向预计较快；顺序随机或许多采样落在同一单元时较慢。</translation>
+    </message>
+    <message>
+        <source>Additions without atomics overwrite one another: expect a spoiled image, and little time saved.</source>
+        <translation>没有原子操作的加法会互相覆盖：预计图像被破坏，节省的时间很少。</translation>
+    </message>
+    <message>
+        <source>Each sample is added by compare and swap, in the order of the scan. Along a readout neighbours share cache lines: expect little from sorting; much in random order.</source>
+        <translation>每个采样按扫描顺序用比较并交换相加。沿读出方向相邻采样共享缓存行：预计排序收益很小；顺序随机时收益很大。</translation>
+    </message>
+    <message>
+        <source>No atomics, but each grid point tests all samples of the bins around it, and few of them reach it: expect it to be slower than scatter, most of all where samples crowd at the centre.</source>
+        <translation>没有原子操作，但每个网格点要检查周围各箱的所有采样，而其中很少能影响它：预计比 scatter 慢，采样在中心密集时尤其如此。</translation>
+    </message>
+    <message>
+        <source>No compare-and-swaps, but each grid point tests all samples of the bins around it, and few of them reach it: expect it to be several times slower than scatter.</source>
+        <translation>没有比较并交换，但每个网格点要检查周围各箱的所有采样，而其中很少能影响它：预计比 scatter 慢数倍。</translation>
+    </message>
+    <message>
+        <source>Samples read the grid in the order of the scan: expect it level with sorted along readouts, and slower in random order.</source>
+        <translation>采样按扫描顺序读网格：沿读出方向预计与 sorted 相当，顺序随机时较慢。</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches: expect a gain where the scan&apos;s order is random, and little along readouts.</source>
+        <translation>排序后的采样能在缓存中找到其网格单元：扫描顺序随机时预计有收益，沿读出方向收益很小。</translation>
+    </message>
+    <message>
+        <source>Sorted samples read what their neighbours have just brought into the cache: expect a gain where the scan&apos;s order is random.</source>
+        <translation>排序后的采样读邻居刚载入缓存的内容：扫描顺序随机时预计有收益。</translation>
+    </message>
+    <message>
+        <source>Sorted samples share what is in the caches, but meet at the same cells: expect a gain where the scan&apos;s order is random, and a small loss along readouts.</source>
+        <translation>排序后的采样共享缓存内容，但会落在同一单元：扫描顺序随机时预计有收益，沿读出方向略有损失。</translation>
+    </message>
+    <message>
+        <source>The caches keep what sorted samples share, and a tile is one more copy: expect a loss.</source>
+        <translation>缓存已保留排序后采样共享的内容，分块只是多一次复制：预计有损失。</translation>
+    </message>
+    <message>
+        <source>The first-level cache keeps what sorted samples share, and filling a tile is waited for: expect a loss.</source>
+        <translation>一级缓存已保留排序后采样共享的内容，而填充分块需要等待：预计有损失。</translation>
     </message>
 </context>
 <context>
@@ -11070,6 +11114,10 @@
     <message>
         <source>roughness, one point per lambda</source>
         <translation>粗糙度，每个 lambda 一个点</translation>
+    </message>
+    <message>
+        <source>not told from the switch: choose the engine first</source>
+        <translation>无法与开关区分：请先选择引擎</translation>
     </message>
 </context>
 <context>
@@ -12696,6 +12744,13 @@ Click to detach</source>
     </message>
 </context>
 <context>
+    <name>larmor::CommandModel</name>
+    <message>
+        <source>in force</source>
+        <translation>当前值</translation>
+    </message>
+</context>
+<context>
     <name>larmor::CommandPalette</name>
     <message>
         <source>not now</source>
@@ -12728,6 +12783,10 @@ Click to detach</source>
     <message>
         <source>A few letters of an action, a method, a switch, a kernel or a lesson</source>
         <translation>输入操作、方法、开关、内核或课程的几个字母</translation>
+    </message>
+    <message>
+        <source>%1, in force</source>
+        <translation>%1，当前值</translation>
     </message>
 </context>
 <context>
@@ -12999,8 +13058,8 @@ Other problem, other machine: compare ratios.</source>
         <translation>新建内核</translation>
     </message>
     <message>
-        <source>A kernel of your own, from a small example</source>
-        <translation>从小示例开始的自己的内核</translation>
+        <source>Your own kernel, from a small example</source>
+        <translation>您自己的内核，从一个小例子开始</translation>
     </message>
 </context>
 <context>
@@ -14130,6 +14189,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Wrote %1.</source>
         <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Modelled or computed: nothing of this step ran on an engine</source>
+        <translation>建模或计算所得：本步没有在任何引擎上运行</translation>
     </message>
 </context>
 <context>
@@ -16427,10 +16490,6 @@ Launching them, and waiting for the host</source>
         <translation>新建</translation>
     </message>
     <message>
-        <source>A kernel of your own, from a small example</source>
-        <translation>从小示例开始的自己的内核</translation>
-    </message>
-    <message>
         <source>Your draft of this source is here again. Revert brings back the original.</source>
         <translation>您对此源代码的草稿已恢复。“还原”可取回原文。</translation>
     </message>
@@ -16513,6 +16572,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Another window keeps a draft of %1. Yours is kept beside it, as %2.</source>
         <translation>另一个窗口已保存 %1 的草稿。您的草稿另存为 %2。</translation>
+    </message>
+    <message>
+        <source>Your own kernel, from a small example</source>
+        <translation>您自己的内核，从一个小例子开始</translation>
     </message>
 </context>
 <context>
@@ -16866,6 +16929,10 @@ Heat: modelled on the %1</source>
     <message>
         <source>All lessons…</source>
         <translation>全部课程…</translation>
+    </message>
+    <message>
+        <source>Larmor reconstructs MRI slices live. Throw a switch of a kernel, such as tiling or padding, and see at once what it does to the slice, to its time and to the bandwidth.</source>
+        <translation>Larmor 实时重建 MRI 层面。切换一个内核的开关（如分块或填充），立即看到它对层面、时间和带宽的影响。</translation>
     </message>
 </context>
 <context>

@@ -185,6 +185,27 @@ private slots:
             for (qsizetype j = i + 1; j < places.size(); ++j)
                 QVERIFY2(!places[i].intersects(places[j]), qPrintable(words[i] + u'|' + words[j]));
     }
+    /// Where there is room for one of two labels, it is that of the step which tells a ratio.
+    void aStepWithARatioIsLabelledBeforeOneWithout()
+    {
+        const double line = QFontMetricsF(ChartStyle::paper().font).height();
+        const QRectF plot(0, 0, 400, line + 3);
+        for (const bool first : {true, false}) {
+            QGraphicsScene scene(plot);
+            ChartOverlay overlay(scene);
+            overlay.begin(plot, plot);
+            overlay.marker({40, u"the first step"_s, first});
+            overlay.marker({60, u"the second step"_s, !first});
+            overlay.marker({250, u"the newest"_s, true});
+            overlay.end();
+            QStringList words;
+            for (const QGraphicsItem *item : scene.items())
+                if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item))
+                    words << text->text();
+            const QStringList wanted{first ? u"the first step"_s : u"the second step"_s, u"the newest"_s};
+            QCOMPARE(QSet<QString>(words.begin(), words.end()), QSet<QString>(wanted.begin(), wanted.end()));
+        }
+    }
     void aNameIsNotReadAsThatOfAnotherPoint()
     {
         const QRectF plot(0, 0, 400, 300);
@@ -277,7 +298,7 @@ private slots:
         overlay.levelRoof(60, u"copy on this device 17.3 GB/s"_s);
         overlay.latest({219, 62}, u"0.109 GB/s"_s, Qt::black);
         overlay.levelRoof(40, u"another roof of this device"_s);
-        overlay.marker(20, u"tiled → padded"_s);
+        overlay.marker({20, u"tiled → padded"_s});
         overlay.end();
         QList<QRectF> places;
         for (const QGraphicsItem *item : scene.items())
@@ -308,8 +329,9 @@ private slots:
         overlay.levelRoof(40, u"copy"_s);
         overlay.latest({plot.right() - 1, 70}, u"0.109 ms"_s, Qt::black);
         for (int i = 8; i-- > 0;)
-            overlay.marker(plot.left() + at * width - 12 * i,
-                           i ? u"a → b\n1.10 × faster"_s : u"tiled → padded\n1.42 × faster (1.38 to 1.46)"_s);
+            overlay.marker(
+                {plot.left() + at * width - 12 * i,
+                 i ? u"a → b\n1.10 × faster"_s : u"tiled → padded\n1.42 × faster (1.38 to 1.46)"_s});
         overlay.end();
         QList<QRectF> newest, others; // of the newest each line, or all in one
         bool whole = false;
@@ -339,7 +361,7 @@ private slots:
         overlay.band(curve, curve, curve, Qt::blue);
         overlay.levelRoof(150, u"copy on this device 17.3 GB/s"_s);
         for (const double x : {60.0, 75.0, 250.0, 460.0})
-            overlay.marker(x, u"tiled → padded %1\n1.42 × faster (1.38 to 1.46)"_s.arg(x));
+            overlay.marker({x, u"tiled → padded %1\n1.42 × faster (1.38 to 1.46)"_s.arg(x)});
         overlay.end();
         int labels = 0;
         for (const QGraphicsItem *item : scene.items())
@@ -485,7 +507,7 @@ private slots:
         ChartOverlay overlay(scene);
         overlay.begin(plot, plot);
         for (int i = 0; i < 50; ++i)
-            overlay.marker(200 + i, u"padding"_s);
+            overlay.marker({200.0 + i, u"padding"_s});
         overlay.end();
         QList<double> lines;
         for (const QGraphicsItem *item : scene.items())

@@ -427,6 +427,10 @@ private slots:
         QCOMPARE(model.roofs.size(), 1);
         QCOMPARE(model.roofs[0].y, 4270.0);
         QVERIFY(bandwidthChart(steps({{"", 10}}), {}, 0).roofs.isEmpty());
+        Measurement other = measured("padded", 2);
+        other.kernel = "my-kernel"; // is nothing of this scan's
+        QCOMPARE(bandwidthChart(steps({{"", 10}}), {other}, 4270).categories.size(), 1);
+        QCOMPARE(bandwidthChart({}, {other}, 4270).categories.size(), 1);
     }
 
     void convergenceIsOfTheLastSolve()

@@ -219,7 +219,14 @@ private slots:
         QVERIFY(fixture.find<QAction>(QStringLiteral("action.pageExplore"))->isChecked());
         QTRY_VERIFY(hasTheKeyboard("setting.regulariser.differences"));
         first("estimate", QStringLiteral("Settings"));
-        QCOMPARE(typed(fixture, "estimate").data().toString(), QStringLiteral("Estimate maps: no"));
+        // What is in force stands behind what can be chosen, and says so.
+        const QModelIndex other = typed(fixture, "estimate"), inForce = other.siblingAtRow(1);
+        QCOMPARE(other.data().toString(), QStringLiteral("Estimate maps: yes"));
+        QVERIFY(!other.data(CommandModel::InForce).toBool());
+        QCOMPARE(inForce.data().toString(), QStringLiteral("Estimate maps: no"));
+        QVERIFY(inForce.data(CommandModel::InForce).toBool());
+        // Words of a sentence are found in any order.
+        QCOMPARE(typed(fixture, "own kernel").data().toString(), QStringLiteral("New kernel"));
         QTest::keyClick(line, Qt::Key_Escape);
         for (const auto &[letters, title] :
              {std::pair("spiral", "One spiral scan: gridding or least squares"),

@@ -136,6 +136,14 @@ private slots:
         session.settings.iterations = 8;
         WindowFixture live(session);
         QVERIFY(live.waitForImage());
+        // With several coils what is made of them stands beside the method, above the switches.
+        const auto *scroll = live.find<QWidget>(QStringLiteral("options.content"));
+        const auto yOf = [&](const char *name) {
+            const auto *widget = live.find<QWidget>(QLatin1String(name));
+            return widget->isVisible() ? widget->mapTo(scroll, QPoint()).y() : -1;
+        };
+        QTRY_VERIFY(yOf("method") >= 0 && yOf("method") < yOf("setting.estimate-maps.no"));
+        QVERIFY(yOf("setting.estimate-maps.no") < yOf("kernel.q"));
         QVERIFY(live.find<QAbstractButton>(QStringLiteral("attached.maps")) == nullptr);
         const Image byRoots = live.image();
         live.window->attachFile(attachmentKind(&Attachments::maps), QString::fromStdString(path("maps.npy")));

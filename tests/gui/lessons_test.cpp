@@ -126,6 +126,7 @@ private slots:
         QCOMPARE(at.find<QLineEdit>(QStringLiteral("lesson.predict.number"))->text(), QStringLiteral("3.8"));
         QVERIFY(at.find<QLineEdit>(QStringLiteral("lesson.predict.number"))->isReadOnly());
         QCOMPARE(at.text(QStringLiteral("lesson.explanation")), QStringLiteral("What stays, limits."));
+        QVERIFY(at.text(QStringLiteral("lessons.say")).startsWith(QStringLiteral("Modelled or computed")));
         QVERIFY(at.text(QStringLiteral("lesson.onAGpu")).contains(QStringLiteral("The same.")));
         const QString said = at.text(QStringLiteral("lesson.conclusion0"));
         QCOMPARE(said.section(u'\n', 0, 0), QStringLiteral("✓ Four is the limit."));
@@ -204,7 +205,10 @@ private slots:
                  QStringLiteral("bad"));
         at.click(QStringLiteral("lessons.previous")); // what was found and guessed stays
         QVERIFY(at.window->findings());
-        QVERIFY(at.find<QRadioButton>(QStringLiteral("lesson.predict.choice1"))->isChecked());
+        const auto *chosen = at.find<QRadioButton>(QStringLiteral("lesson.predict.choice1"));
+        QVERIFY(chosen->isChecked());
+        QVERIFY(chosen->isEnabled()); // it is read on; the others step back
+        QVERIFY(!at.find<QRadioButton>(QStringLiteral("lesson.predict.choice0"))->isEnabled());
         keepPicture(*at.window, QStringLiteral("lesson-pictures"));
     }
 

@@ -143,7 +143,7 @@ private slots:
         auto *table = live.find<StageTable>(QStringLiteral("stageTable"));
         double shares = 0;
         for (int row = 0; row < table->rowCount(); ++row)
-            if (const auto *cell = table->item(row, 5); cell && cell->text().endsWith(u'%'))
+            if (const auto *cell = table->item(row, StageTable::Share); cell && cell->text().endsWith(u'%'))
                 shares += QLocale().toDouble(cell->text().chopped(2));
         QVERIFY2(std::abs(shares - 100) <= 0.5 * table->rowCount(), qPrintable(QString::number(shares)));
         // And the bar: its parts fill it, what is in no stage included.
@@ -175,7 +175,7 @@ private slots:
         };
         for (const char *name :
              {"Whole image", "Scores and repeats", "Waiting", "From image to image", "Display"})
-            QTRY_VERIFY2(rowOf(name) > 0 && !table->item(rowOf(name), 4)->text().isEmpty(), name);
+            QTRY_VERIFY2(rowOf(name) > 0 && !table->item(rowOf(name), StageTable::Time)->text().isEmpty(), name);
     }
 
     /// A stage too short for one pair of marks is repeated beside the image, once for each choice.

@@ -211,7 +211,6 @@ private slots:
     /// afterwards.
     void aPresentationShowsEveryChart()
     {
-        if (!hasOpenCl()) QSKIP("no OpenCL device: hangs in this test alone there, cause not known yet");
         WindowFixture live(sessionOn(builtInCartesianScan));
         QVERIFY(live.waitForImage());
         live.window->resize(1280, 800);
@@ -223,7 +222,8 @@ private slots:
         live.window->resize(1280, 800);
         for (const char *name : {"slicePanel", "stripPanel", "ratePanel", "comparePanel", "labPanel"}) {
             Panel &each = panel(*live.window, name);
-            QTRY_VERIFY2(each.isVisible() && each.height() > 200 && each.width() > 280, name);
+            // What cannot be switched is explained at greater length, below the charts.
+            QTRY_VERIFY2(each.isVisible() && each.height() > 180 && each.width() > 280, name);
         }
         QTRY_VERIFY(!panel(*live.window, "comparePanel").visibleRegion().isEmpty());
         QVERIFY(panel(*live.window, "comparePanel").mapTo(live.window.get(), QPoint()).y() <

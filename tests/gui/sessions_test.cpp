@@ -485,6 +485,33 @@ private slots:
         QVERIFY(fixture.failures.empty());
     }
 
+    void whatStandsInAFileIsNotKeptBesideIt()
+    {
+        WindowFixture fixture(sessionOn(recipe, Method::Gridding));
+        QVERIFY(fixture.waitForImage());
+        fixture.window->guardAgainstCrashes(fixture.file(QStringLiteral("guard")).toStdString());
+        auto *autosave = fixture.find<Autosave>({});
+        const auto isKept = [&] { return std::filesystem::exists(autosave->file()); };
+        autosave->look();
+        const auto change = [&](int width) {
+            Session next = fixture.window->history().session();
+            next.settings.gridding.width = width;
+            fixture.window->history().change(next);
+            QVERIFY(fixture.waitForImage());
+            autosave->look();
+        };
+        change(5);
+        QTRY_VERIFY(isKept());
+        QSignalSpy saved(&fixture.window->sessions(), &SessionFiles::saved);
+        fixture.window->sessions().save(fixture.file(QStringLiteral("mine.json")), {});
+        QTRY_COMPARE(saved.size(), 1);
+        QVERIFY(!isKept());
+        autosave->look(); // images go on, and are nothing to keep
+        QVERIFY(!QTest::qWaitFor(isKept, 300));
+        change(6);
+        QTRY_VERIFY(isKept());
+    }
+
     void crashIsFollowedByAnOfferToGoOn()
     {
         const QString folder = m_home.filePath(QStringLiteral("sessions"));

@@ -5,10 +5,12 @@
 #include "lab/explanation_area.h"
 #include "lab/kernel_section.h"
 #include "language/compute_words.h"
+#include "session/session_files.h"
 #include "workbench/lab_page.h"
 
 #include <QCheckBox>
 #include <QDialog>
+#include <QFile>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -273,6 +275,26 @@ private slots:
         QVERIFY(fixture.area().accessibleDescription().contains(why));
         QVERIFY(segment->accessibleDescription().startsWith(why));
         QVERIFY(segment->accessibleDescription().size() > why.size()); // and what to expect
+    }
+
+    /// The method of a session is set before its scan is read: the present scan's refusal is not the
+    /// session's.
+    void anotherScansRefusalIsNotToldOfThisOne()
+    {
+        WhysFixture fixture(false, sessionOn(builtInSpiralScan, Method::Gridding));
+        QVERIFY(fixture.waitForImage());
+        const auto *method = fixture.find<QAbstractButton>(QStringLiteral("method.ifft"));
+        QVERIFY(!method->isEnabled());
+        const QString path = fixture.file(QStringLiteral("cartesian.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"kind":"larmor-session","version":2,"scan":"built-in:cartesian",
+                       "settings":{"method":"ifft"}})");
+        file.close();
+        fixture.window->sessions().open(path);
+        QTRY_VERIFY(method->isEnabled());
+        QTRY_VERIFY2(fixture.label("why").text().contains(QLatin1String("Exact")),
+                     qPrintable(fixture.label("title").text() + fixture.label("why").text()));
     }
 
     void measuredOptionSetsAreTold()

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 
 #include <gtest/gtest.h>
+#include <set>
 
 namespace larmor {
 namespace {
@@ -74,6 +75,25 @@ TEST(Expectation, OfARaceIsThatLittleShowsOnAProcessor)
         EXPECT_FALSE(contains(expected(kernel, option, EngineKind::OpenCl, processor()), "seldom meet"));
         EXPECT_FALSE(contains(expected(kernel, option, EngineKind::Cuda, gpu("sm_90"), racy), "seldom meet"));
     }
+}
+
+TEST(Expectation, EveryWayOfGriddingHasASentenceOfItsOwn)
+{
+    for (const std::string kernelName : {"gridding", "degridding"}) {
+        const OptionSpec &option = *kernelDefinition(kernelName).option("variant");
+        std::set<std::string> onProcessor, onGpu;
+        for (const std::string &value : option.values) {
+            const OptionSet chosen{{"variant", value}};
+            onProcessor.insert(expected(kernelName, "variant", EngineKind::OpenCl, processor(), chosen));
+            onGpu.insert(expected(kernelName, "variant", EngineKind::Cuda, gpu("sm_90"), chosen));
+        }
+        EXPECT_EQ(onProcessor.size(), option.values.size()) << kernelName;
+        EXPECT_EQ(onGpu.size(), option.values.size()) << kernelName;
+    }
+    const std::string gather =
+        expected("gridding", "variant", EngineKind::OpenCl, processor(), {{"variant", "gather"}});
+    EXPECT_TRUE(contains(gather, "slower than scatter")) << gather;
+    EXPECT_FALSE(contains(gather, "orted")) << gather; // of another value
 }
 
 TEST(Expectation, DiffersBetweenProcessorAndGpu)

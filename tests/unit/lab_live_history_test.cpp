@@ -409,6 +409,26 @@ TEST(LiveHistory, SwitchesOfGriddingMakeSetsOfTheirOwn)
     EXPECT_EQ(history.stageOfInterest()->name, "spread");
 }
 
+/// A set is named for the engine of the stage that it is compared by, whatever the rest of the image ran on.
+TEST(LiveHistory, SpreadingThatMovesToAnotherEngineIsNamedForIt)
+{
+    LiveHistory history;
+    for (const std::uint64_t generation : {1, 2}) {
+        RunRecord each = run(generation, static_cast<double>(generation), "naive", 1);
+        each.report.engine = EngineKind::OpenCl;
+        each.report.settings.method = Method::Gridding;
+        each.report.settings.kernels.clear();
+        each.report.stages = {stage("sort", 3), stage("spread", 2)};
+        if (generation == 2) each.report.stages[1].engine = EngineKind::OpenCl;
+        history.add(each);
+    }
+    const std::vector<std::string> names = history.names({0, 1});
+    EXPECT_EQ(names[0], "gridding · cpu");
+    EXPECT_TRUE(names[1].ends_with("opencl")) << names[1];
+    EXPECT_EQ(history.stays()[1]->moved, "spread: cpu → opencl");
+    EXPECT_EQ(history.stays()[1]->switched, "spread");
+}
+
 TEST(LiveHistory, WrongOnPurposeIsLeftOut)
 {
     LiveHistory history;

@@ -54,7 +54,8 @@ struct ChartBars {
 };
 struct ChartMarker {
     double x = 0;
-    QString label; ///< "tile 32"
+    QString label;           ///< "tile 32"
+    bool tellsRatio = false; ///< its label has room before those that tell no clear change
 };
 struct ChartRoof {
     double y = 0;

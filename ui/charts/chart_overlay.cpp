@@ -102,9 +102,9 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     m_plot = plot, m_all = all;
 }
 
-void ChartOverlay::marker(double x, const QString &label)
+void ChartOverlay::marker(const ChartMarker &marker)
 {
-    m_markers << std::pair(x, label);
+    m_markers << marker;
 }
 
 bool ChartOverlay::isTaken(const QRectF &place) const

@@ -17,7 +17,7 @@ public:
 
     void setStyle(const ChartStyle &style) { m_style = style; }
     void begin(const QRectF &plot, const QRectF &all); ///< removes what was there
-    void marker(double x, const QString &label);
+    void marker(const ChartMarker &marker);            ///< its x in pixels
     void levelRoof(double y, const QString &label);
     void roofBeyond(const QString &label); ///< above all that is seen
     void uprightRoof(double x);            ///< its name stands in the legend
@@ -75,9 +75,11 @@ private:
     bool isTaken(const QRectF &place) const;
     QString labelWithin(const QString &label, QSizeF room) const;
     void placeMarkers();
+    QList<const ChartMarker *> drawMarkerLines();
     void placeNewestMarker();
     QList<QPointF> heightsFor(double x, QSizeF size) const;
-    bool placeOlderMarker(double x, const QString &label);
+    bool placeBesideLine(const ChartMarker &marker);
+    void placeBefore(double nextLine, const ChartMarker &marker);
     QList<double> columnsFor(double width) const;
     QPointF clearest(const QList<QPointF> &corners, QSizeF size) const;
     qsizetype hiddenBy(const QRectF &place) const; ///< points of curves
@@ -92,7 +94,7 @@ private:
     QRectF m_cells; ///< where the cells of a heat map lie
     qsizetype m_rows = 0, m_columns = 0;
     QList<QGraphicsItem *> m_items, m_hitItems;
-    QList<std::pair<double, QString>> m_markers;
+    QList<ChartMarker> m_markers;
     QList<Name> m_names;
     QList<QPointF> m_curves; ///< running medians
     QList<QRectF> m_taken;   ///< by labels of roofs and of the newest value

@@ -86,7 +86,8 @@ QString ChartOverlay::labelWithin(const QString &label, QSizeF room) const
 /// curves and markers, at the side of its line that has more room.
 void ChartOverlay::placeNewestMarker()
 {
-    const auto &[x, label] = m_markers.last();
+    const double x = m_markers.last().x;
+    const QString &label = m_markers.last().label;
     const QFontMetricsF metrics(m_style.font);
     const double right = m_plot.right() - x - 2 * markerGap, left = x - m_plot.left() - 2 * markerGap;
     const bool behind = metrics.size(0, label).width() <= right || right >= left;
@@ -142,56 +143,64 @@ QList<QPointF> ChartOverlay::heightsFor(double x, QSizeF size) const
 }
 
 /// Whole and beside its line, where that hides nothing.
-bool ChartOverlay::placeOlderMarker(double x, const QString &label)
+bool ChartOverlay::placeBesideLine(const ChartMarker &marker)
 {
     constexpr int rows = 8;
-    const QSizeF size = QFontMetricsF(m_style.font).size(0, label);
+    const QSizeF size = QFontMetricsF(m_style.font).size(0, marker.label);
     const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
     for (int row = 0; row <= rows && lowest > top; ++row)
-        for (const double left : {x + markerGap, x - markerGap - size.width()}) {
+        for (const double left : {marker.x + markerGap, marker.x - markerGap - size.width()}) {
             const QRectF place(QPointF(left, top + (lowest - top) * row / rows), size);
             if (place.left() < m_plot.left() || place.right() > m_plot.right() || isTaken(place) ||
                 hiddenBy(place) > 0)
                 continue;
-            m_taken << letters(place.topLeft(), label, m_style.marker, true);
+            m_taken << letters(place.topLeft(), marker.label, m_style.marker, true);
             return true;
         }
     return false;
 }
 
-/// Each label stands behind its line; one that has no free place as a whole ends before the next line.
-void ChartOverlay::placeMarkers()
+/// As many of its lines as fit between its own line and the next.
+void ChartOverlay::placeBefore(double nextLine, const ChartMarker &marker)
 {
-    if (m_markers.isEmpty()) return;
-    const QFontMetricsF metrics(m_style.font);
-    const double height = markerShare * m_plot.height();
-    const double newest = m_markers.last().first;
+    const QString shown =
+        labelWithin(marker.label, {nextLine - marker.x - 2 * markerGap, markerShare * m_plot.height()});
+    if (shown.isEmpty()) return;
+    QRectF place(QPointF(marker.x + markerGap, m_plot.top() + 1), QFontMetricsF(m_style.font).size(0, shown));
+    std::ranges::sort(m_taken, {}, &QRectF::top);
+    for (const QRectF &other : m_taken)
+        if (other.intersects(place)) place.moveTop(other.bottom() + 1);
+    if (!isTaken(place) && place.bottom() <= m_plot.bottom())
+        m_taken << letters(place.topLeft(), shown, m_style.marker, true);
+}
+
+/// Those that are drawn, from left to right; the newest is the last of them.
+QList<const ChartMarker *> ChartOverlay::drawMarkerLines()
+{
+    const double newest = m_markers.last().x;
     double drawn = -leastBetweenMarkers;
-    QList<std::pair<double, QString>> labels;
+    QList<const ChartMarker *> shown;
     for (qsizetype i = std::max<qsizetype>(0, m_markers.size() - mostMarkers); i < m_markers.size(); ++i) {
-        const auto &[x, label] = m_markers[i];
+        const double x = m_markers[i].x;
         const bool last = i + 1 == m_markers.size();
         if (!last && (x - drawn < leastBetweenMarkers || newest - x < leastBetweenMarkers)) continue;
         line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
         drawn = x;
-        if (last) continue;
-        labels << std::pair(x, label);
+        shown << &m_markers[i];
     }
+    return shown;
+}
+
+/// The newest step first, then those with a ratio to tell, then the others; of each the newer ones first.
+void ChartOverlay::placeMarkers()
+{
+    if (m_markers.isEmpty()) return;
+    const QList<const ChartMarker *> shown = drawMarkerLines();
     placeNewestMarker();
-    double next = newest;
-    for (auto it = labels.rbegin(); it != labels.rend(); next = (it++)->first) {
-        const auto &[x, label] = *it;
-        if (placeOlderMarker(x, label)) continue;
-        const QPointF corner(x + markerGap, m_plot.top() + 1);
-        const QString shown = labelWithin(label, {next - x - 2 * markerGap, height});
-        if (shown.isEmpty()) continue;
-        QRectF place(corner, metrics.size(0, shown));
-        std::ranges::sort(m_taken, {}, &QRectF::top);
-        for (const QRectF &other : m_taken)
-            if (other.intersects(place)) place.moveTop(other.bottom() + 1);
-        if (!isTaken(place) && place.bottom() <= m_plot.bottom())
-            m_taken << letters(place.topLeft(), shown, m_style.marker, true);
-    }
+    for (const bool telling : {true, false})
+        for (qsizetype i = shown.size() - 1; i-- > 0;)
+            if (shown[i]->tellsRatio == telling && !placeBesideLine(*shown[i]))
+                placeBefore(shown[i + 1]->x, *shown[i]);
 }
 
 } // namespace larmor

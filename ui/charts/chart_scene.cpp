@@ -216,8 +216,11 @@ void ChartScene::Impl::placeLines()
     }
     if (style.annotations)
         for (const ChartMarker &marker : model.markers)
-            if (marker.x >= xNow().low && marker.x <= xNow().high)
-                overlay.marker(place({marker.x, yNow(false).low}, false).x(), marker.label);
+            if (marker.x >= xNow().low && marker.x <= xNow().high) {
+                ChartMarker placed = marker;
+                placed.x = place({marker.x, yNow(false).low}, false).x();
+                overlay.marker(placed);
+            }
     for (const ChartRoof &roof : model.roofs) {
         const QString label = roofText(roof, axisUnit(model.y.title), isExceeded(roof, model));
         if (roof.y > yNow(false).high)

@@ -92,10 +92,10 @@ ChartTableModel::Table ChartTableModel::ofBars(const ChartModel &chart)
     const QString unit = axisUnit(chart.y.title);
     Table table;
     table.columns << (chart.x.title.isEmpty() ? tr("name") : chart.x.title);
-    for (const ChartBars &part : chart.bars)
-        table.columns << withUnit(part.name, unit);
     const bool stacked = chart.bars.size() > 1;
     if (stacked) table.columns << withUnit(tr("together"), unit);
+    for (const ChartBars &part : chart.bars)
+        table.columns << withUnit(part.name, unit);
     for (qsizetype i = 0; i < chart.categories.size(); ++i) {
         QList<Cell> row{{chart.categories[i]}};
         double sum = 0;
@@ -104,7 +104,7 @@ ChartTableModel::Table ChartTableModel::ofBars(const ChartModel &chart)
             row << Cell{{}, value};
             if (std::isfinite(value)) sum += value;
         }
-        if (stacked) row << Cell{{}, sum};
+        if (stacked) row.insert(1, Cell{{}, sum});
         table.rows << row;
     }
     return table;

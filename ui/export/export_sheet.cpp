@@ -17,17 +17,18 @@ namespace {
 constexpr int margin = 16, captionGap = 8;
 constexpr double leastCaption = 240; // a column of single words cannot be read
 
-QFont captionFont()
+/// As large as the picture asks for: both are seen from where the picture is seen as a whole.
+QFont captionFont(double pictureWidth)
 {
+    constexpr double usual = 11, largest = 24, charactersAcross = 130;
     QFont font(u"DejaVu Sans"_s);
-    font.setPixelSize(11);
+    font.setPixelSize(static_cast<int>(std::clamp(2 * pictureWidth / charactersAcross, usual, largest)));
     return font;
 }
 
 /// Words in lines that fit; a word longer than a line is broken where it must be.
-QStringList broken(const QString &text, double width)
+QStringList broken(const QString &text, const QFontMetricsF &metrics, double width)
 {
-    const QFontMetricsF metrics(captionFont());
     QStringList lines;
     QString line;
     for (QString word : text.split(u' ', Qt::SkipEmptyParts)) {
@@ -56,18 +57,19 @@ ExportSheet::ExportSheet(const ExportSubject &subject, const ExportLook &look)
     : m_subject(subject), m_look(look)
 {
     const QSizeF size = pictureSize();
+    const QFontMetricsF metrics(captionFont(size.width()));
     if (look.caption) {
         const double width = std::max(size.width(), leastCaption);
-        m_lines = broken(subject.caption, width);
-        if (!subject.command.isEmpty()) m_lines += broken(u"$ "_s + subject.command, width);
+        m_lines = broken(subject.caption, metrics, width);
+        if (!subject.command.isEmpty()) m_lines += broken(u"$ "_s + subject.command, metrics, width);
     }
     m_size = QSize(
         static_cast<int>(std::ceil(m_lines.isEmpty() ? size.width() : std::max(size.width(), leastCaption))),
         static_cast<int>(std::ceil(size.height())));
     if (!m_lines.isEmpty())
         m_size.rheight() +=
-            captionGap + static_cast<int>(std::ceil(static_cast<double>(m_lines.size()) *
-                                                    QFontMetricsF(captionFont()).lineSpacing()));
+            captionGap +
+            static_cast<int>(std::ceil(static_cast<double>(m_lines.size()) * metrics.lineSpacing()));
     m_size += QSize(2 * margin, 2 * margin);
 }
 
@@ -85,9 +87,10 @@ void ExportSheet::paint(QPainter &painter) const
     painter.translate(margin, margin);
     m_subject.paint(painter, m_look);
     painter.restore();
-    painter.setFont(captionFont());
+    const QFont font = captionFont(pictureSize().width());
+    painter.setFont(font);
     painter.setPen(m_look.white ? QColor(0x4a, 0x52, 0x5a) : theme().muted);
-    const QFontMetricsF metrics(captionFont());
+    const QFontMetricsF metrics(font);
     double baseline = margin + std::ceil(pictureSize().height()) + captionGap + metrics.ascent();
     for (const QString &line : m_lines) {
         painter.drawText(QPointF(margin, baseline), line);

@@ -27,6 +27,8 @@ public:
     const Explanation &shown() const { return m_shown; }
     /// Explains a widget from now on.
     void follow(QWidget *widget);
+    /// Whether it tells of a switch that cannot be thrown.
+    bool explainsRefusal() const { return m_at && !m_at->isEnabled(); }
     /// What is said may have changed: another value, another engine.
     void refresh();
     /// Other switches are there: the height is found anew.

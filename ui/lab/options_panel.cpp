@@ -111,6 +111,7 @@ OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
     column->addWidget(m_explanation);
     makeSections();
     inner->addWidget(makeSettings());
+    placeCoilRows();
     inner->addStretch(1);
     connectChoices();
     explainChoices();
@@ -135,7 +136,7 @@ void OptionsPanel::explainChoices()
 QWidget *OptionsPanel::makeChoices()
 {
     auto *box = new QWidget;
-    QGridLayout *grid = newChoiceGrid();
+    QGridLayout *grid = m_choices = newChoiceGrid();
     box->setLayout(grid);
 
     m_scans = new QComboBox;
@@ -186,6 +187,13 @@ QWidget *OptionsPanel::makeChoices()
     addChoice(grid, 2, tr("Engine"), m_engine, {});
     m_solverTitle = addChoice(grid, 3, tr("Iterations"), m_solver, {});
     return box;
+}
+
+/// With several coils the method is half of the choice.
+void OptionsPanel::placeCoilRows()
+{
+    for (const char *key : {"coils", "estimate-maps"})
+        m_choices->addWidget(&m_settings->row(key), m_choices->rowCount(), 0, 1, 2);
 }
 
 /// What is set once and left: below the switches.
@@ -379,6 +387,9 @@ void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
     m_settings->setCoils(m_scan && m_scan->coils > 1);
     m_attachments->show(m_session.attachments, m_scan.get());
     refreshMethods();
+    // What another scan refused is not what is asked about this one.
+    if (m_explanation->explainsRefusal()) m_explanation->follow(m_method->segment(m_method->current()));
+    m_explanation->refresh();
 }
 
 void OptionsPanel::setScans(const std::vector<std::string> &keys)

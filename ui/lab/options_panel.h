@@ -67,6 +67,7 @@ signals:
 private:
     QWidget *makeChoices();
     QWidget *makeSolver();
+    void placeCoilRows();
     QWidget *makeSettings();
     QLabel *addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget, const QString &tip);
     void connectChoices();
@@ -93,6 +94,7 @@ private:
     QScrollArea *m_scroll;
     ExplanationArea *m_explanation;
     QWidget *m_solver;
+    QGridLayout *m_choices;
     QLabel *m_solverTitle;
     SettingsSection *m_settings;
     std::map<std::string, KernelSection *> m_sections;

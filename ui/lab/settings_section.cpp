@@ -143,6 +143,12 @@ std::vector<SettingValue> SettingsSection::values() const
     return found;
 }
 
+QWidget &SettingsSection::row(std::string_view key) const
+{
+    const auto found = std::ranges::find(m_rows, key, [](const Row &row) { return row.spec->key; });
+    return *found->line;
+}
+
 void SettingsSection::setChosen(const ReconSettings &settings)
 {
     const ReconSettings before = std::exchange(m_settings, settings);

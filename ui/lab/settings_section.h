@@ -29,6 +29,8 @@ public:
     void setChosen(const ReconSettings &settings);
     /// What concerns coils is shown where there are several.
     void setCoils(bool several);
+    /// The row of a setting, to be shown elsewhere; its text and its visibility stay this section's.
+    QWidget &row(std::string_view key) const;
     /// Every row, and where it is one of words every value.
     std::vector<SettingValue> values() const;
 

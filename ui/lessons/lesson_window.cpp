@@ -41,6 +41,15 @@ QPushButton *makeButton(const QString &name, const QString &text, const QString 
     return button;
 }
 
+/// Whether any figure of a step was measured, so that it is of this machine.
+bool ranOnEngine(const lesson::Step &step, const StepFindings &found)
+{
+    return std::ranges::any_of(step.runs, [&](const lesson::Run &run) {
+        const lesson::Row *row = found.rowOf()(run.name);
+        return row && (row->form == lesson::Form::Measured || row->form == lesson::Form::Reconstructed);
+    });
+}
+
 } // namespace
 
 /// The lesson that is being walked, with its engine and what it has measured.
@@ -328,7 +337,9 @@ void LessonWindow::measure(bool again)
         post([this, lesson, step, found] {
             if (lesson != m_lesson) return;
             progressOfLesson().findings[step] = found;
-            say(tr("Engine %1, %2").arg(QString::fromUtf8(toString(found.engine).data()), found.device));
+            say(ranOnEngine(lesson->steps[step], found)
+                    ? tr("Engine %1, %2").arg(QString::fromUtf8(toString(found.engine).data()), found.device)
+                    : tr("Modelled or computed: nothing of this step ran on an engine"));
             if (step == m_step) refresh();
         });
     });

@@ -109,8 +109,12 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     setRole(m_answer, !own.made() || !known ? u"quiet"_s : right ? u"good"_s : u"bad"_s);
     m_answer->setText(text);
     m_answer->show();
-    for (QRadioButton *choice : m_choices)
-        choice->setEnabled(false);
+    // What was chosen and what is right are read on, the others step back; nothing can be chosen any more.
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        m_choices[i]->setEnabled(own.choice == i || answer.choice == i);
+        m_choices[i]->setAttribute(Qt::WA_TransparentForMouseEvents);
+        m_choices[i]->setFocusPolicy(Qt::NoFocus);
+    }
     if (m_number) m_number->setReadOnly(true);
 }
 

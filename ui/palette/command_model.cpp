@@ -6,20 +6,54 @@
 
 #include <QAction>
 #include <algorithm>
+#include <cstdlib>
 
 namespace larmor {
 
 namespace {
 
-/// What was typed, whole, in a sentence; nothing where it is not there.
+/// What was typed, whole, in a sentence, the better the nearer to its beginning; nothing where it is not
+/// there.
 std::optional<int> wordScore(const QString &typed, const QString &sentence)
 {
-    constexpr int behindTitles = 24;
+    constexpr int behindTitles = 24, lettersOfAPoint = 8;
     const qsizetype at = sentence.indexOf(typed, 0, Qt::CaseInsensitive);
     if (at < 0) return {};
     const bool startsWord = at == 0 || !sentence[at - 1].isLetterOrNumber();
     const auto ofTitle = startsWord ? fuzzyScore(typed, typed) : std::nullopt;
-    return std::max(0, ofTitle.value_or(0) - behindTitles);
+    return std::max(0, ofTitle.value_or(0) - behindTitles - int(at) / lettersOfAPoint);
+}
+
+/// Where a word begins in a sentence.
+QList<qsizetype> placesOf(const QString &word, const QString &sentence)
+{
+    QList<qsizetype> places;
+    for (qsizetype at = -1; (at = sentence.indexOf(word, at + 1, Qt::CaseInsensitive)) >= 0;)
+        if (at == 0 || !sentence[at - 1].isLetterOrNumber()) places << at;
+    return places;
+}
+
+/// Several words, in any order and with others between, the better the closer: "own kernel" in "A kernel of
+/// your own".
+std::optional<int> wordsScore(const QString &typed, const QString &sentence)
+{
+    constexpr int behindTitles = 30, lettersOfAPoint = 6;
+    QList<QList<qsizetype>> places;
+    for (const QString &word : typed.split(u' ', Qt::SkipEmptyParts))
+        places << placesOf(word, sentence);
+    if (places.size() < 2 || std::ranges::any_of(places, &QList<qsizetype>::isEmpty)) return {};
+    qsizetype closest = sentence.size();
+    for (const qsizetype from : places.first()) {
+        qsizetype farthest = 0;
+        for (const QList<qsizetype> &word : places) {
+            qsizetype nearest = sentence.size();
+            for (const qsizetype at : word)
+                nearest = std::min(nearest, std::abs(at - from));
+            farthest = std::max(farthest, nearest);
+        }
+        closest = std::min(closest, farthest);
+    }
+    return std::max(0, fuzzyScore(typed, typed).value_or(0) - behindTitles - int(closest) / lettersOfAPoint);
 }
 
 } // namespace
@@ -57,10 +91,16 @@ void CommandModel::sort()
         // Words of its sentence count more than letters strewn over a title, less than words of a title.
         if (const auto inside = m_typed.size() > 2 ? wordScore(m_typed, command.what) : std::nullopt; inside)
             score = std::max(score.value_or(*inside), *inside);
+        if (const auto strewn = wordsScore(m_typed, command.title + u' ' + command.what); strewn)
+            score = std::max(score.value_or(*strewn), *strewn);
         if (score) ranked.push_back({*score, i});
     }
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const Ranked &a, const Ranked &b) { return a.score > b.score; });
+    // What is set already is seldom what is looked for.
+    const bool searched = !m_typed.isEmpty();
+    const auto rank = [&](const Ranked &each) {
+        return std::pair(-each.score, searched && m_commands[each.index].inForce);
+    };
+    std::ranges::stable_sort(ranked, {}, rank);
     m_shown.clear();
     for (const Ranked &each : ranked)
         m_shown.push_back(each.index);
@@ -86,7 +126,7 @@ QVariant CommandModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return c.whyNot.isEmpty() ? c.what : c.whyNot;
     case Qt::AccessibleTextRole:
-        return QStringList{c.title, c.keys, c.whyNot}.join(QStringLiteral(", "));
+        return QStringList{c.title, c.inForce ? tr("in force") : c.keys, c.whyNot}.join(QStringLiteral(", "));
     case Where:
         return c.where;
     case What:
@@ -95,6 +135,8 @@ QVariant CommandModel::data(const QModelIndex &index, int role) const
         return c.keys;
     case WhyNot:
         return c.whyNot;
+    case InForce:
+        return c.inForce;
     default:
         return {};
     }

@@ -19,13 +19,14 @@ struct Command {
     QString keys;   ///< as text; may be empty
     QString whyNot; ///< why it cannot be done now; empty: it can
     std::function<void()> run;
+    bool inForce = false; ///< a value that is set already
 };
 
 /// Commands that fit what was typed, the best first.
 class CommandModel : public QAbstractListModel {
     Q_OBJECT
 public:
-    enum Role { Where = Qt::UserRole, What, Keys, WhyNot };
+    enum Role { Where = Qt::UserRole, What, Keys, WhyNot, InForce };
     using QAbstractListModel::QAbstractListModel;
 
     void setCommands(std::vector<Command> commands);

@@ -36,8 +36,11 @@ public:
         const QColor ink = chosen ? t.choiceText : can ? t.text : t.muted;
         const QRect room = option.rect.adjusted(10, 0, -10, 0);
         const QString keys = index.data(CommandModel::Keys).toString();
-        const QString where =
-            can ? index.data(CommandModel::Where).toString() : CommandPalette::tr("not now");
+        const QString kind = index.data(CommandModel::Where).toString();
+        const QString where = !can ? CommandPalette::tr("not now")
+                              : index.data(CommandModel::InForce).toBool()
+                                  ? CommandPalette::tr("%1, in force").arg(kind)
+                                  : kind;
         const int keysWidth = option.fontMetrics.horizontalAdvance(keys);
         painter->setPen(chosen ? t.choiceText : t.muted);
         painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, keys);

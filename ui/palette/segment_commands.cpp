@@ -18,6 +18,7 @@ std::vector<Command> segmentCommands(const SegmentedControl &control, const QStr
             if (before) before();
             if (button) button->click();
         };
+        command.inForce = segment->isChecked();
         commands.push_back(std::move(command));
     }
     return commands;

@@ -20,7 +20,9 @@ std::vector<Command> settingCommands(OptionsPanel &panel, const std::function<vo
             if (auto *button = qobject_cast<QAbstractButton *>(control.data())) button->click();
             panel.reveal(*control);
         };
-        commands.push_back({value.title, where, value.what, {}, value.whyNot, run});
+        const auto *button = qobject_cast<QAbstractButton *>(value.control);
+        commands.push_back(
+            {value.title, where, value.what, {}, value.whyNot, run, button && button->isChecked()});
     }
     return commands;
 }

@@ -18,7 +18,13 @@ std::vector<Command> switchCommands(KernelSection &section)
             button->click();
             emit at->thrown(button); // what is set already changes nothing, and is explained all the same
         };
-        commands.push_back({value.title, value.preset ? preset : option, value.what, {}, value.whyNot, run});
+        commands.push_back({value.title,
+                            value.preset ? preset : option,
+                            value.what,
+                            {},
+                            value.whyNot,
+                            run,
+                            value.button->isChecked()});
     }
     return commands;
 }

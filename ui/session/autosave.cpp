@@ -100,7 +100,18 @@ bool Autosave::isDue(const SessionFile &session) const
 {
     if (!session.results || session.results->revision == m_lastResults) return false;
     if (m_sinceWritten.isValid()) return m_sinceWritten.hasExpired(resultsEveryMs);
-    return !session.results->lab.empty();
+    return session.results->lab.size() > m_savedMeasurements;
+}
+
+void Autosave::setSaved(const SessionFile &now)
+{
+    if (!m_pool.waitForDone(mostEndingMs)) return; // it stays: too much is better than nothing
+    std::error_code ignored;
+    fs::remove(m_file, ignored);
+    m_last = contentOf(now, m_folder);
+    m_lastResults = now.results ? now.results->revision : 0;
+    m_savedMeasurements = now.results ? now.results->lab.size() : 0;
+    m_sinceWritten.invalidate();
 }
 
 std::vector<Orphan> Autosave::orphans() const

@@ -40,6 +40,8 @@ public:
     void start(int everyMs = 3000);
     /// The program ends in order: nothing is left behind.
     void end();
+    /// What is here now stands in a person's file: nothing is kept until it changes.
+    void setSaved(const SessionFile &now);
     /// Looks now whether something changed since the last file.
     void look();
     const std::filesystem::path &file() const { return m_file; }
@@ -60,8 +62,9 @@ private:
     bool isDue(const SessionFile &session) const;
 
     Json m_last; ///< as last written, without results; at first that of the start, which need not be kept
-    std::uint64_t m_lastResults = 0; ///< revision of the results that were written last
-    QElapsedTimer m_sinceWritten;    ///< not valid: nothing was
+    std::uint64_t m_lastResults = 0;     ///< revision of the results that were written last
+    std::size_t m_savedMeasurements = 0; ///< of the lab, in the person's file
+    QElapsedTimer m_sinceWritten;        ///< not valid: nothing was since the start or the person's saving
     QTimer m_timer;
     QThreadPool m_pool{this};
     bool m_failed = false;

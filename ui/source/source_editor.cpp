@@ -101,7 +101,7 @@ QWidget *SourceEditor::makeBar()
     m_save = button("save", tr("Save"), tr("Write the text to its file"));
     m_saveAs = button("saveAs", tr("Save as…"), tr("Write the text to another file"));
     auto *open = button("open", tr("Open…"), tr("A .cu of your own, whose header names its options"));
-    auto *fresh = button("new", tr("New"), tr("A kernel of your own, from a small example"));
+    auto *fresh = button("new", tr("New"), tr("Your own kernel, from a small example"));
     m_name = new ElidedLabel({}, bar); // last: its length changes, and buttons keep their places
     m_name->setObjectName(QStringLiteral("lab.editor.name"));
     setRole(m_name, QStringLiteral("title"));

@@ -53,6 +53,14 @@ StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, co
     auto *column = new QVBoxLayout(m_content);
     column->setContentsMargins(0, 0, 6, 0);
     column->setSpacing(8);
+    auto *what =
+        new QLabel(tr("Larmor reconstructs MRI slices live. Throw a switch of a kernel, such as tiling or "
+                      "padding, and see at once what it does to the slice, to its time and to the "
+                      "bandwidth."),
+                   this);
+    what->setObjectName(QStringLiteral("start.what"));
+    what->setWordWrap(true);
+    column->addWidget(what);
     addScenarios(*column);
     addLessons(*column);
     column->addWidget(heading(tr("Opened last"), this));

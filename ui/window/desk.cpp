@@ -292,7 +292,7 @@ std::vector<Command> Desk::labCommands()
                             }});
     commands.push_back({tr("New kernel"),
                         tr("Kernel lab"),
-                        tr("A kernel of your own, from a small example"),
+                        tr("Your own kernel, from a small example"),
                         {},
                         {},
                         [this] { emit newKernelWanted(); }});

@@ -81,7 +81,11 @@ void MainWindow::connectSessionFiles()
     connect(m_sessions, &SessionFiles::saved, this, [this](const QString &path) {
         m_status->setProgress(tr("wrote %1").arg(path));
         m_banner->showWritten(path);
-        if (m_unsaved) m_unsaved->setSaved(m_sessions->now());
+        if (m_unsaved && m_autosave) {
+            const SessionFile now = m_sessions->now();
+            m_unsaved->setSaved(now);
+            m_autosave->setSaved(now);
+        }
         m_desk->opened(path, slice()->renderImage());
         showTitle();
     });

@@ -12,8 +12,6 @@ namespace larmor {
 
 namespace {
 
-enum Column { Name, Kind, Where, Predicted, Time, Share, Bandwidth, Rate, Columns };
-
 struct KindOfStage {
     std::string_view name;
     StageKind kind;
@@ -100,17 +98,17 @@ StageTable::StageTable(QWidget *parent) : PlainTable(parent)
 {
     setObjectName(QStringLiteral("stageTable"));
     setAccessibleName(tr("Stages of the present run"));
-    setHeadings({tr("Stage"), tr("Kind"), tr("Engine"), tr("Predicted"), tr("Time"), tr("Share"), tr("GB/s"),
-                 tr("GFLOP/s")},
-                Predicted);
+    setHeadings({tr("Stage"), tr("Time"), tr("Share"), tr("Predicted"), tr("GB/s"), tr("GFLOP/s"),
+                 tr("Engine"), tr("Kind")},
+                Time);
     const std::array tips{tr("As in the pipeline bar"),
-                          tr("Planning, sorting, copying, kernels, FFTs and the solver told apart"),
-                          tr("Who ran it"),
-                          tr("Before the run, from sizes and from what earlier runs took"),
                           tr("Mean of the middle fifth of the images since the last switch"),
                           tr("Of the whole"),
+                          tr("Before the run, from sizes and from what earlier runs took"),
                           tr("Compulsory bytes over time"),
-                          tr("Operations over time")};
+                          tr("Operations over time"),
+                          tr("Who ran it"),
+                          tr("Planning, sorting, copying, kernels, FFTs and the solver told apart")};
     for (int c = 0; c < Columns; ++c)
         horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
     setSelectionMode(NoSelection);
@@ -122,7 +120,7 @@ void StageTable::setCells(int row, const QStringList &cells, const QString &tip,
         QTableWidgetItem *cell = item(row, c);
         if (!cell) {
             cell = new QTableWidgetItem;
-            if (c >= Predicted) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            if (c >= Time) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             setItem(row, c, cell);
         }
         QFont font = this->font();
@@ -148,10 +146,10 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
         const StageReport &stage = report.stages[i];
         const double ms = times.stages[i].ms;
         setCells(int(i),
-                 {spoken(stage.title), toString(stageKind(stage)), text(toString(stage.engine)),
-                  predictedText(report, stage.name), formatTime(ms), share(ms),
+                 {spoken(stage.title), formatTime(ms), share(ms), predictedText(report, stage.name),
                   rate(ms > 0 ? double(stage.work.bytes) / ms : 0, 1e-6),
-                  rate(ms > 0 ? double(stage.work.flops) / ms : 0, 1e-6)},
+                  rate(ms > 0 ? double(stage.work.flops) / ms : 0, 1e-6), text(toString(stage.engine)),
+                  toString(stageKind(stage))},
                  QStringList{spoken(stage.note), repeatsText(statistics.repeats(stage.name))}
                      .filter(QRegularExpression(QStringLiteral(".")))
                      .join(QLatin1Char('\n')),
@@ -159,7 +157,7 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
     }
     const QString predicted = predictedOutside(report);
     const auto outside = [&](int row, const QString &name, const QString &why, double ms) {
-        setCells(row, {name, {}, {}, predicted, formatTime(ms), share(ms), {}, {}}, why, false);
+        setCells(row, {name, formatTime(ms), share(ms), predicted}, why, false);
     };
     outside(int(stages), tr("Launches and gaps"),
             report.replayed
@@ -172,16 +170,12 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
     const int last = int(stages) + 2;
     setCells(last,
              {tr("Whole image"),
-              {},
-              {},
-              report.timePredicted ? formatTime(report.timePredicted->totalMs) : QStringLiteral("–"),
               formatTime(times.imageMs),
-              QString(),
-              QString(),
-              QString()},
+              {},
+              report.timePredicted ? formatTime(report.timePredicted->totalMs) : QStringLiteral("–")},
              tr("Samples in host memory to image in host memory"), true);
     const auto beside = [&](int row, const QString &name, const QString &why, double ms, bool bold = false) {
-        setCells(row, {name, {}, {}, {}, formatTime(ms), {}, {}, {}}, why, bold);
+        setCells(row, {name, formatTime(ms)}, why, bold);
     };
     beside(
         last + 1, tr("Scores and repeats"),

@@ -16,6 +16,8 @@ QString toString(StageKind kind);
 class StageTable : public PlainTable {
     Q_OBJECT
 public:
+    /// What is looked for stands first: a narrow panel shows it without scrolling.
+    enum Column { Name, Time, Share, Predicted, Bandwidth, Rate, Where, Kind, Columns };
     explicit StageTable(QWidget *parent = nullptr);
     /// @param displayMs of the last image, from there to the screen.
     void setRun(const ReconReport &report, const RunStatistics &statistics, double displayMs);
