@@ -15188,6 +15188,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
+    <message>
+        <source>Not in the present image: FFTs take the place of this sum, which is faster here. The first switch thrown below makes the image by the direct sum.</source>
+        <translation>Nicht im jetzigen Bild: FFTs ersetzen diese Summe, was hier schneller ist. Der erste Schalter, der hier umgelegt wird, lässt das Bild durch die direkte Summe entstehen.</translation>
+    </message>
+    <message>
+        <source>Not in the present image: FFTs take the place of this sum.</source>
+        <translation>Nicht im jetzigen Bild: FFTs ersetzen diese Summe.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::OwnPresets</name>

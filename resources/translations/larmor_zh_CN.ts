@@ -15184,6 +15184,14 @@ Other problem, other machine: compare ratios.</source>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
+    <message>
+        <source>Not in the present image: FFTs take the place of this sum, which is faster here. The first switch thrown below makes the image by the direct sum.</source>
+        <translation>不在当前图像中：此处用 FFT 代替该求和，更快。切换下面的任一开关后，图像改用直接求和。</translation>
+    </message>
+    <message>
+        <source>Not in the present image: FFTs take the place of this sum.</source>
+        <translation>不在当前图像中：FFT 代替了该求和。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::OwnPresets</name>

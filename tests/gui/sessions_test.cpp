@@ -500,7 +500,7 @@ private slots:
             QVERIFY(fixture.waitForImage());
             autosave->look();
         };
-        change(5);
+        change(4);
         QTRY_VERIFY(isKept());
         QSignalSpy saved(&fixture.window->sessions(), &SessionFiles::saved);
         fixture.window->sessions().save(fixture.file(QStringLiteral("mine.json")), {});

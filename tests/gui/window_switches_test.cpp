@@ -8,6 +8,7 @@
 
 #include <QLabel>
 #include <algorithm>
+#include <set>
 
 using namespace larmor;
 
@@ -127,6 +128,33 @@ private slots:
         const Image truth = truthImage(*sheppLogan2d(), scan.matrix);
         QVERIFY(relativeError(live.image(), truth) < 1e-5);
         throwAll(live, QStringLiteral("transpose"), truth, 1e-5);
+    }
+
+    /// Sums that run as a NUFFT have the gridding's switches; the sum's own say that they wait, and how long.
+    void sumsThatRunAsFftsSayWhichSwitchesCount()
+    {
+        WindowFixture live(sessionOn(builtInSpiralScan, Method::Adjoint));
+        QVERIFY(live.waitForImage());
+        const auto stages = [&] {
+            std::set<std::string> names;
+            for (const StageReport &stage : live.report().stages)
+                names.insert(stage.name);
+            return names;
+        };
+        QVERIFY(stages().contains("spread") && !stages().contains("fhd"));
+        const auto *note = live.find<QLabel>(QStringLiteral("kernel.fhd.note"));
+        const auto *gridding = live.find<QWidget>(QStringLiteral("kernel.gridding"));
+        QTRY_VERIFY(gridding->isVisible());
+        QVERIFY2(note->isVisibleTo(live.window.get()) && note->text().contains(QLatin1String("direct sum")),
+                 qPrintable(note->text()));
+        live.click(QStringLiteral("preset.gridding.sorted"));
+        QVERIFY(live.waitForImage());
+        const auto spread = std::ranges::find(live.report().stages, "spread", &StageReport::name);
+        QVERIFY(spread->engine == EngineKind::OpenCl);
+        live.click(QStringLiteral("preset.fhd.registers"));
+        QVERIFY(live.waitForImage());
+        QVERIFY(stages().contains("fhd") && !stages().contains("spread"));
+        QTRY_VERIFY(!gridding->isVisible() && note->isHidden());
     }
 
     void adjoint()

@@ -254,9 +254,9 @@ void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine, 
         if (!button->isEnabled()) button->setChecked(false);
     }
     const bool wrong = givesWrongResult(m_complete);
-    m_note->setVisible(wrong || !engine.whyLocked.isEmpty());
-    m_note->setText(wrong ? tr("Wrong on purpose: the result shows it, and no time is charted.")
-                          : engine.whyLocked);
+    const QString &note = engine.whyLocked.isEmpty() ? engine.idle : engine.whyLocked;
+    m_note->setVisible(wrong || !note.isEmpty());
+    m_note->setText(wrong ? tr("Wrong on purpose: the result shows it, and no time is charted.") : note);
     m_note->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
     if (QWidget *at = before.empty() || before == m_complete ? nullptr : thrownSince(before)) emit thrown(at);
 }

@@ -43,17 +43,22 @@ LabEngine labEngine(const EngineChoice &choice, const std::vector<EngineStatus> 
                 .arg(absent.trimmed())};
 }
 
-std::vector<std::string> kernelsOf(Method method)
+std::vector<std::string> kernelsOf(Method method, const std::vector<std::string> &stages)
 {
+    const bool spreads = std::ranges::find(stages, "spread") != stages.end();
+    const auto withGridding = [&](std::vector<std::string> sums) {
+        if (spreads) sums.insert(sums.begin(), "gridding");
+        return sums;
+    };
     switch (method) {
     case Method::InverseFft:
         return {"transpose", "fft"};
     case Method::Gridding:
         return {"gridding"};
     case Method::Adjoint:
-        return {"fhd", "mu"};
+        return withGridding({"fhd", "mu"});
     case Method::LeastSquares:
-        return {"fhd", "mu", "q"};
+        return withGridding({"fhd", "mu", "q"});
     }
     return {};
 }

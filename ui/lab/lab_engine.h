@@ -16,12 +16,14 @@ struct LabEngine {
     QString whyLocked;              ///< not empty: no switch can be thrown, for this reason
     std::optional<Device> device{}; ///< of that engine, where known
     QString moves{};                ///< not empty: what else the first switch of a stage changes
+    QString idle{};                 ///< not empty: the present image does without the kernel, and why
 };
 
 /// @param statuses empty while the engines are being probed: nothing is locked then.
 LabEngine labEngine(const EngineChoice &choice, const std::vector<EngineStatus> &statuses);
 
 /// Catalogue names of the kernels that are stages of a method, in the order of the pipeline.
-std::vector<std::string> kernelsOf(Method method);
+/// @param stages of the newest image; may be empty. Of sums that run as a NUFFT the gridding has switches.
+std::vector<std::string> kernelsOf(Method method, const std::vector<std::string> &stages);
 
 } // namespace larmor

@@ -369,6 +369,7 @@ void OptionsPanel::connectSection(KernelSection *section)
 void OptionsPanel::setSession(const Session &session)
 {
     const ReconSettings before = std::exchange(m_session, session).settings;
+    if (before.method != session.settings.method) m_stages.clear(); // another pipeline's
     // A control that is hidden hands its focus on, and the view would follow that.
     const int seen = m_scroll->verticalScrollBar()->value();
     refresh();
@@ -384,6 +385,7 @@ void OptionsPanel::setSession(const Session &session)
 void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
 {
     m_scan = std::move(scan);
+    m_stages.clear();
     m_settings->setCoils(m_scan && m_scan->coils > 1);
     m_attachments->show(m_session.attachments, m_scan.get());
     refreshMethods();
@@ -459,16 +461,40 @@ void OptionsPanel::refreshEngines()
     }
 }
 
+void OptionsPanel::setStages(std::vector<std::string> stages)
+{
+    if (stages == m_stages) return;
+    m_stages = std::move(stages);
+    refreshSections();
+}
+
+/// Why the present image does without a kernel of its method; empty: it does not, or none is made yet.
+QString OptionsPanel::reasonOfIdleness(const std::string &kernel) const
+{
+    const ReconSettings &settings = m_session.settings;
+    const auto ran = [&](const char *stage) { return std::ranges::find(m_stages, stage) != m_stages.end(); };
+    // What is kept from run to run is no stage, either: FFTs show themselves by how samples reach their grid.
+    const bool byFft = (ran("spread") || ran("place")) && !ran("fhd");
+    const bool idle = kernel == "q" ? byFft && ran("spread") && !ran("q") : kernel == "fhd" || kernel == "mu";
+    if (!byFft || !idle) return {};
+    const bool automatic = settings.adjoint == AdjointForm::Auto && m_scan && !m_scan->fieldMapHz;
+    return automatic
+               ? tr("Not in the present image: FFTs take the place of this sum, which is faster here. The "
+                    "first switch thrown below makes the image by the direct sum.")
+               : tr("Not in the present image: FFTs take the place of this sum.");
+}
+
 void OptionsPanel::refreshSections()
 {
-    const std::vector<std::string> shown = kernelsOf(m_session.settings.method);
-    const LabEngine engine = labEngine(m_session.settings.engine, m_engines);
+    const std::vector<std::string> shown = kernelsOf(m_session.settings.method, m_stages);
+    LabEngine engine = labEngine(m_session.settings.engine, m_engines);
     bool others = false;
     for (const auto &[name, section] : m_sections) {
         const bool part = std::find(shown.begin(), shown.end(), name) != shown.end();
         if (part) {
             const auto it = m_session.settings.kernels.find(name);
             const bool touched = it != m_session.settings.kernels.end();
+            engine.idle = reasonOfIdleness(name);
             section->setChosen(touched ? it->second : OptionSet(), engine, touched);
         }
         others = others || section->isHidden() == part;
@@ -505,9 +531,11 @@ void OptionsPanel::reveal(QWidget &control)
 
 void OptionsPanel::showStage(const QString &stage)
 {
+    const bool grids = stage == QLatin1String("spread") || stage == QLatin1String("interpolate");
+    const std::string kernel = grids ? "gridding" : stage.toStdString();
     for (const auto &[name, section] : m_sections)
-        section->setFlagged(stage.toStdString() == name);
-    const auto it = m_sections.find(stage.toStdString());
+        section->setFlagged(kernel == name);
+    const auto it = m_sections.find(kernel);
     if (it != m_sections.end() && it->second->isVisible()) m_scroll->ensureWidgetVisible(it->second, 0, 200);
 }
 

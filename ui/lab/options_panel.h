@@ -38,6 +38,8 @@ public:
     void setScan(std::shared_ptr<const Scan> scan);
     void setScans(const std::vector<std::string> &keys);
     void setEngines(const std::vector<EngineStatus> &engines);
+    /// Of the newest image: which kernels it is made by.
+    void setStages(std::vector<std::string> stages);
     /// Brings the switches of a stage into view.
     void showStage(const QString &stage);
     /// How the method works: every setting that the panel has, for commands.
@@ -68,6 +70,7 @@ private:
     QWidget *makeChoices();
     QWidget *makeSolver();
     void placeCoilRows();
+    QString reasonOfIdleness(const std::string &kernel) const;
     QWidget *makeSettings();
     QLabel *addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget, const QString &tip);
     void connectChoices();
@@ -84,6 +87,7 @@ private:
     Session m_session;
     std::shared_ptr<const Scan> m_scan;
     std::vector<EngineStatus> m_engines;
+    std::vector<std::string> m_stages; ///< of the newest image; empty: of none yet
     QComboBox *m_scans;
     QLabel *m_scanCaveat;
     AttachmentRow *m_attachments;

@@ -14,6 +14,8 @@
 
 #include <QAction>
 #include <QUndoStack>
+#include <algorithm>
+#include <iterator>
 
 namespace larmor {
 
@@ -91,6 +93,9 @@ void MainWindow::takeFrame(const LiveFrame &frame)
 void MainWindow::takeReport(const ReconReport &report)
 {
     m_lastReport = report;
+    std::vector<std::string> stages;
+    std::ranges::transform(report.stages, std::back_inserter(stages), &StageReport::name);
+    m_options->setStages(std::move(stages));
     m_statistics.add(report);
     showRun(m_statistics.count() == 1);
 }
