@@ -4,6 +4,7 @@
 #include "core/words.h"
 #include "lesson/figures.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -126,7 +127,9 @@ std::optional<double> valueOf(const Quantity &quantity, const RowOf &rows)
     if (!quantity.minus.empty()) {
         const auto minus = figureOf(quantity.minus, quantity.figure, rows);
         if (!minus) return {};
-        result -= *minus;
+        constexpr double rounding = 1e-6; // of single precision in what both come from: no difference
+        const double larger = std::max(std::fabs(result), std::fabs(*minus));
+        result = std::fabs(result - *minus) < rounding * larger ? 0 : result - *minus;
     }
     return quantity.scale * result;
 }

@@ -30,10 +30,11 @@ std::uint64_t ReconCache::heldBytes() const
     return sum;
 }
 
-void Run::noteDemonstration(std::string_view kernel)
+void Run::noteDemonstration(std::string_view kernel, std::string_view stage)
 {
-    if (!stages.ranAsKernel(kernel)) return;
-    const OptionSet &set = options(kernel);
+    const auto chosen = kernels.find(kernel);
+    if (chosen == kernels.end() || !stages.ranAsKernel(stage.empty() ? kernel : stage)) return;
+    const OptionSet &set = chosen->second;
     // A copy is the yardstick of the transpose's speed, and no transpose.
     const bool copies =
         kernel == "transpose" && (set.is("variant", "copy") || set.is("variant", "shared-copy"));

@@ -92,7 +92,8 @@ struct Run {
     }
     const OptionSet &options(std::string_view kernel) const { return kernels.find(kernel)->second; }
     /// Notes that a kernel which ran gives wrong results on purpose.
-    void noteDemonstration(std::string_view kernel);
+    /// @param stage in which it runs; empty: that of its name.
+    void noteDemonstration(std::string_view kernel, std::string_view stage = {});
     /// A partial image is wanted and 40 ms have passed since the last one.
     bool partialDue() const;
     /// Hands a partial image to the observer, outside the clock.

@@ -184,6 +184,7 @@ BufferPtr runMethod(Run &run)
 BufferPtr runPipeline(Run &run)
 {
     BufferPtr image = runMethod(run);
+    run.noteDemonstration("gridding", "spread"); // of any method whose sums run as a NUFFT
     requireImage(run, *image);
     return image;
 }

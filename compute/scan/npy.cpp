@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstring>
 #include <span>
+#include <string_view>
 
 namespace larmor::formats {
 namespace {
@@ -140,10 +141,14 @@ void convert(std::span<char> bytes, bool swap, bool complex, std::span<cfloat> o
 
 Header readHeader(InputFile &file)
 {
+    constexpr std::string_view magic = "\x93NUMPY";
     unsigned char start[8];
-    file.read(start, 8, say("the magic number"));
-    if (std::memcmp(start, "\x93NUMPY", 6) != 0)
+    // What does not begin like one is none, however short it is.
+    const auto there = std::min<std::uint64_t>(magic.size(), file.remaining());
+    file.read(start, there, say("the magic number"));
+    if (std::memcmp(start, magic.data(), there) != 0)
         throw badFile(file.path(), say("it does not begin as .npy does"));
+    file.read(start + there, sizeof start - there, say("the magic number"));
     if (start[6] < 1 || start[6] > 3)
         throw badFile(file.path(), say("its format version is %1, not 1 to 3", start[6]));
     unsigned char digits[4] = {0, 0, 0, 0};

@@ -10777,10 +10777,6 @@
         <translation>komplex</translation>
     </message>
     <message>
-        <source>%1 points</source>
-        <translation>%1 Punkte</translation>
-    </message>
-    <message>
         <source>largest |k| %1</source>
         <translation>größtes |k| %1</translation>
     </message>
@@ -11037,10 +11033,6 @@
         <translation>%1 ≥ %2 (Rechner ausgelastet)</translation>
     </message>
     <message>
-        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
-        <translation>modelliert: %1 ms (%2–%3), begrenzt durch %4; %5 GB/s der Bytes, die der Kernel bewegen muss</translation>
-    </message>
-    <message>
         <source>A scan is reconstructed again and again while Live is on. The wheel goes through the slices of a volume and zooms a single slice; drag with the right button for window and level.</source>
         <translation>Ein Scan wird immer wieder rekonstruiert, solange Live an ist. Das Rad blättert durch die Schichten eines Volumens und zoomt eine einzelne Schicht; mit der rechten Taste ziehen ändert Fenster und Mitte.</translation>
     </message>
@@ -11119,6 +11111,14 @@
     <message>
         <source>not told from the switch: choose the engine first</source>
         <translation>nicht vom Schalter zu trennen: zuerst die Engine wählen</translation>
+    </message>
+    <message>
+        <source>%L1 points</source>
+        <translation>%L1 Punkte</translation>
+    </message>
+    <message>
+        <source>modelled: %1 (%2 to %3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
+        <translation>modelliert: %1 (%2 bis %3), begrenzt durch %4; %5 GB/s der Bytes, die der Kernel bewegen muss</translation>
     </message>
 </context>
 <context>
@@ -13063,6 +13063,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Your own kernel, from a small example</source>
         <translation>Ihr eigener Kernel, aus einem kleinen Beispiel</translation>
     </message>
+    <message>
+        <source>no stage of the present image; choose the method %1</source>
+        <translation>keine Stufe des jetzigen Bildes; die Methode %1 wählen</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -14197,6 +14201,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Modelled or computed: nothing of this step ran on an engine</source>
         <translation>Modelliert oder berechnet: Nichts von diesem Schritt lief auf einer Engine</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was measured in this step</source>
+        <translation>Abgebrochen: In diesem Schritt wurde nichts gemessen</translation>
     </message>
 </context>
 <context>
@@ -17586,10 +17594,6 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation> · %1 % weniger als die beste Voreinstellung, %2</translation>
     </message>
     <message>
-        <source> · %1 of %2 legal sets tried</source>
-        <translation> · %1 von %2 zulässigen Sätzen versucht</translation>
-    </message>
-    <message>
         <source>, %1 pruned</source>
         <translation>, %1 ausgesondert</translation>
     </message>
@@ -17607,6 +17611,10 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>Best: %1, %2 measured again for the full time</source>
         <translation>Bester: %1, %2, noch einmal über die volle Zeit gemessen</translation>
+    </message>
+    <message>
+        <source> · %L1 of %L2 legal sets tried</source>
+        <translation> · %L1 von %L2 zulässigen Sätzen versucht</translation>
     </message>
 </context>
 <context>

@@ -10776,10 +10776,6 @@
         <translation>复数</translation>
     </message>
     <message>
-        <source>%1 points</source>
-        <translation>%1 个点</translation>
-    </message>
-    <message>
         <source>largest |k| %1</source>
         <translation>最大 |k| %1</translation>
     </message>
@@ -11036,10 +11032,6 @@
         <translation>%1 ≥ %2（机器繁忙）</translation>
     </message>
     <message>
-        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
-        <translation>模型：%1 ms（%2–%3），受限于%4；按内核必须移动的字节计为 %5 GB/s</translation>
-    </message>
-    <message>
         <source>A scan is reconstructed again and again while Live is on. The wheel goes through the slices of a volume and zooms a single slice; drag with the right button for window and level.</source>
         <translation>Live 打开时，扫描会不断重建。滚轮在体数据中切换切片，在单个切片上缩放；按住右键拖动调整窗宽窗位。</translation>
     </message>
@@ -11118,6 +11110,14 @@
     <message>
         <source>not told from the switch: choose the engine first</source>
         <translation>无法与开关区分：请先选择引擎</translation>
+    </message>
+    <message>
+        <source>%L1 points</source>
+        <translation>%L1 个点</translation>
+    </message>
+    <message>
+        <source>modelled: %1 (%2 to %3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
+        <translation>模型：%1（%2 至 %3），受限于%4；按内核必须移动的字节计为 %5 GB/s</translation>
     </message>
 </context>
 <context>
@@ -13061,6 +13061,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Your own kernel, from a small example</source>
         <translation>您自己的内核，从一个小例子开始</translation>
     </message>
+    <message>
+        <source>no stage of the present image; choose the method %1</source>
+        <translation>不是当前图像的阶段；请选择方法 %1</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -14194,6 +14198,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Modelled or computed: nothing of this step ran on an engine</source>
         <translation>建模或计算所得：本步没有在任何引擎上运行</translation>
     </message>
+    <message>
+        <source>Cancelled: nothing was measured in this step</source>
+        <translation>已取消：本步没有测量</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LivePill</name>
@@ -14644,7 +14652,7 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>pairs</source>
-        <translation>对</translation>
+        <translation>点对</translation>
     </message>
     <message>
         <source>Counters</source>
@@ -17574,10 +17582,6 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation> · 比最佳预设 %2 少 %1 %</translation>
     </message>
     <message>
-        <source> · %1 of %2 legal sets tried</source>
-        <translation> · 尝试了 %2 个合法组合中的 %1 个</translation>
-    </message>
-    <message>
         <source>, %1 pruned</source>
         <translation>，剪去 %1 个</translation>
     </message>
@@ -17594,6 +17598,10 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>Best: %1, %2 measured again for the full time</source>
         <translation>最佳：%1，以完整时长重新测量为 %2</translation>
+    </message>
+    <message>
+        <source> · %L1 of %L2 legal sets tried</source>
+        <translation> · 已尝试 %L2 个合法组合中的 %L1 个</translation>
     </message>
 </context>
 <context>

@@ -206,6 +206,26 @@ private slots:
             QCOMPARE(QSet<QString>(words.begin(), words.end()), QSet<QString>(wanted.begin(), wanted.end()));
         }
     }
+    /// Between the roofs' own lines and the edge there is room for a line of text at least.
+    void roofsOfASmallRooflineHaveNames()
+    {
+        Roofs roofs;
+        roofs.values = {{RoofKind::Copy, 13.12},
+                        {RoofKind::Shared, 36.8},
+                        {RoofKind::Separate, 66.7},
+                        {RoofKind::Fused, 297}};
+        std::vector<Measurement> all;
+        for (const int tile : {8, 16, 32})
+            all.push_back(measured(64, tile, 0, 1 + 0.1 * tile));
+        ChartScene scene;
+        scene.setSize({700, 260});
+        scene.setModel(rooflineChart(all, roofs));
+        QStringList words;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) words << text->text();
+        for (const char16_t *roof : {u"297", u"66.7", u"36.8", u"13.12"})
+            QVERIFY2(!words.filter(QString::fromUtf16(roof)).isEmpty(), qPrintable(words.join(u'|')));
+    }
     void aNameIsNotReadAsThatOfAnotherPoint()
     {
         const QRectF plot(0, 0, 400, 300);

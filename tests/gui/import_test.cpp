@@ -171,7 +171,7 @@ private slots:
         QCOMPARE(fileIn(live, "trajectory"), QStringLiteral("knee-traj.cfl"));
         QCOMPARE(fileIn(live, "maps"), QStringLiteral("knee-sens.cfl"));
         QVERIFY(said(live, "kspace")->text().contains(QStringLiteral("1 × 203 × 5 × 2")));
-        QVERIFY(said(live, "trajectory")->text().contains(QStringLiteral("1015")));
+        QVERIFY(said(live, "trajectory")->text().contains(QStringLiteral("1,015")));
         for (const char *field : {"trajectory", "maps"})
             QVERIFY(said(live, field)->text().contains(QStringLiteral("found beside the scan")));
         QVERIFY(said(live, "matrix")->text().contains(QStringLiteral("16×16")));

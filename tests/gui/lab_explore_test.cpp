@@ -209,6 +209,8 @@ private slots:
             names->setCurrentIndex(i);
             auto *table = lab.find<QTableWidget>(QStringLiteral("published.table"));
             QVERIFY(table->rowCount() > 0);
+            for (int c = 0; c + 1 < table->columnCount(); ++c) // the last is ours, where rows compare
+                QVERIFY2(!table->isColumnHidden(c), qPrintable(names->itemText(i)));
             QVERIFY(!lab.find<QLabel>(QStringLiteral("published.source"))->text().isEmpty());
             if (i != 0) continue;
             lab.page->tabs().setCurrentWidget(&lab.page->published());

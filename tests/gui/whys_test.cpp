@@ -5,6 +5,7 @@
 #include "lab/explanation_area.h"
 #include "lab/kernel_section.h"
 #include "language/compute_words.h"
+#include "palette/command_model.h"
 #include "session/session_files.h"
 #include "workbench/lab_page.h"
 
@@ -356,7 +357,14 @@ private slots:
         QVERIFY(fixture.waitForImage());
         QVERIFY(offered(fixture, "transpose: ") > 40);
         QVERIFY(offered(fixture, "fft: ") > 20);
-        QCOMPARE(offered(fixture, "fhd: "), 0); // no part of an inverse FFT
+        QVERIFY(offered(fixture, "fhd: ") > 20); // no part of an inverse FFT, and says so
+        const auto *commands = fixture.find<QListView>(QStringLiteral("palette.list"))->model();
+        for (int row = 0; row < commands->rowCount(); ++row)
+            if (const QModelIndex each = commands->index(row, 0);
+                each.data().toString().startsWith(QLatin1String("fhd: ")))
+                QVERIFY2(each.data(CommandModel::WhyNot).toString().contains(QLatin1String("adjoint")),
+                         qPrintable(each.data().toString()));
+        QCOMPARE(offered(fixture, "matmul: "), 0); // of no method
         fixture.trigger(QStringLiteral("pageLab"));
         fixture.window->lab().setKernel("reduction");
         QVERIFY(offered(fixture, "reduction: ") > 20);

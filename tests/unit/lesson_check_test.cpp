@@ -58,6 +58,19 @@ TEST(LessonCheck, RatioStandsBetweenItsBounds)
     EXPECT_EQ(evaluate(check, times.rows()).verdict, Verdict::Fails);
 }
 
+TEST(LessonCheck, RoundingIsNoDifference)
+{
+    const Times times({{"one", 23.42}, {"other", 23.42 + 1e-6}, {"third", 23.43}});
+    Check check;
+    check.quantity = time("other", "");
+    check.quantity.minus = "one";
+    check.atMost = 0.1;
+    EXPECT_EQ(evaluate(check, times.rows()).found, "time: other 23.42 ms - one 23.42 ms = 0 (at most 0.1)");
+    check.quantity.of = "third";
+    EXPECT_EQ(evaluate(check, times.rows()).found,
+              "time: third 23.43 ms - one 23.42 ms = 0.01 (at most 0.1)");
+}
+
 TEST(LessonCheck, EqualsIsExactUnlessItSaysHowFar)
 {
     const Times times({{"one", 8.001}});

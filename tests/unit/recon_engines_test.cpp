@@ -141,6 +141,11 @@ TEST_P(Engines, DemonstrationsOfWrongResultsSaySo)
     racy.kernels["fhd"].set("structure", "scatter-racy");
     EXPECT_TRUE(here.run(racy).report.wrongOnPurpose);
     EXPECT_FALSE(here.run(with(Method::Adjoint)).report.wrongOnPurpose);
+    ReconSettings racyGridding = with(Method::Gridding);
+    racyGridding.kernels["gridding"].set("variant", "scatter-racy");
+    EXPECT_TRUE(here.run(racyGridding).report.wrongOnPurpose);
+    racyGridding.kernels["gridding"].set("variant", "scatter");
+    EXPECT_FALSE(here.run(racyGridding).report.wrongOnPurpose);
     racy = with(Method::LeastSquares);
     racy.kernels["q"].set("structure", "scatter-racy");
     EXPECT_TRUE(here.run(racy).report.wrongOnPurpose);

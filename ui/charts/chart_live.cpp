@@ -208,7 +208,10 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
         const LiveStay &stay = *history.stays()[i];
         if (stay.end() < from || !isOfPresentProblem(history, stay)) continue;
         addStay(ofSet[stay.set], quantity.points(stay), from);
-        if (i == 0 || stay.begin() < from || !isOfPresentProblem(history, *history.stays()[i - 1])) continue;
+        // A step is marked where both of its sides are seen.
+        if (i == 0 || history.stays()[i - 1]->end() < from ||
+            !isOfPresentProblem(history, *history.stays()[i - 1]))
+            continue;
         if (!ofOneSession(history, i))
             model.markers << ChartMarker{stay.begin(), text("from here: the present session")};
         else if (!stay.change.empty())

@@ -202,7 +202,7 @@ void ChartOverlay::bar(QPointF start, QPointF end, double nameColumn, const QStr
                 shown, m_style.text, false);
         return;
     }
-    const QString shown = metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6));
+    const QString shown = metrics.elidedText(name, Qt::ElideMiddle, std::max(20.0, m_plot.width() - 6));
     // By the letters' own depth: those of another script than the font's lie deeper.
     const double depth = std::max(metrics.descent(), metrics.tightBoundingRect(shown).bottom() + 2);
     letters({start.x() + 3, start.y() - metrics.ascent() - depth}, shown, m_style.text, false);
@@ -318,13 +318,15 @@ void ChartOverlay::keepClear(QPointF from, QPointF to)
 }
 
 /// Beside a point: at one of its corners, else some lines further off.
-/// @param gap pixels at its right and at its left.
-QList<QPointF> ChartOverlay::cornersBeside(QPointF where, QSizeF size, double gap, int rows)
+/// @param gap pixels at its right and at its left. @param lift pixels above and below it: of a line's own
+/// ink.
+QList<QPointF> ChartOverlay::cornersBeside(QPointF where, QSizeF size, double gap, int rows, double lift)
 {
     QList<QPointF> corners;
     for (int row = 0; row < rows; ++row)
         for (const double x : {where.x() + gap, where.x() - gap - size.width()})
-            for (const double y : {where.y() - (row + 1) * size.height(), where.y() + row * size.height()})
+            for (const double y :
+                 {where.y() - (row + 1) * size.height() - lift, where.y() + row * size.height() + lift})
                 corners << QPointF(x, y);
     return corners;
 }
@@ -345,7 +347,7 @@ bool ChartOverlay::placeName(const Name &name, const QList<QPointF> &points, boo
     const bool isLine = name.places.size() > 1; // it runs past other names
     const int rowsBeside = isLine ? 1 : 3;
     constexpr int rowsWithLeader = 7;
-    constexpr double leaderGap = 24; // pixels
+    constexpr double leaderGap = 24, ofLine = 2; // pixels
     const QFontMetricsF metrics(m_style.font);
     const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
     const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
@@ -357,8 +359,9 @@ bool ChartOverlay::placeName(const Name &name, const QList<QPointF> &points, boo
                             [&](const QRectF &other) { return other.intersects(place); });
     };
     for (const QPointF &where : name.places) {
-        const QList<QPointF> corners = withLeader ? cornersBeside(where, size, leaderGap, rowsWithLeader)
-                                                  : cornersBeside(where, size, nameGap, rowsBeside);
+        const QList<QPointF> corners =
+            withLeader ? cornersBeside(where, size, leaderGap, rowsWithLeader, 0)
+                       : cornersBeside(where, size, nameGap, rowsBeside, isLine ? ofLine : 0);
         const auto free = std::find_if(corners.begin(), corners.end(), [&](QPointF corner) {
             return isFree(corner) && !(withLeader && crossesNames(leaderTo({corner, size}, where)));
         });

@@ -65,7 +65,7 @@ private:
         QColor colour;
     };
     void placeNames();
-    static QList<QPointF> cornersBeside(QPointF where, QSizeF size, double gap, int rows);
+    static QList<QPointF> cornersBeside(QPointF where, QSizeF size, double gap, int rows, double lift);
     bool placeName(const Name &name, const QList<QPointF> &points, bool withLeader);
     static QLineF leaderTo(const QRectF &name, QPointF from);
     bool crossesNames(const QLineF &line) const;

@@ -189,6 +189,7 @@ QList<QPointF> ChartScene::Impl::markPlaces(qsizetype line) const
     const QList<qsizetype> &drawnOnes = indices[line];
     const QRectF area = plot.area().adjusted(-1, -1, 1, 1);
     const bool all = !series.line || drawnOnes.size() <= fewPoints || !sorted[line];
+    if (!all && model.series.size() == 1) return {}; // there is no other line to tell it from
     QList<QPointF> places;
     double next = area.left() + std::fmod(markOffset * static_cast<double>(line + 1), markDistance);
     for (const qsizetype p : drawnOnes) {
@@ -269,7 +270,8 @@ void ChartScene::Impl::placeFaint(qsizetype i)
 void ChartScene::Impl::placeNames()
 {
     constexpr qsizetype mostNamed = 24;
-    constexpr std::array alongRoof{0.8, 0.65, 0.5, 0.35, 0.2}; // of the line that is seen
+    constexpr std::array alongRoof{0.8,  0.65, 0.5,  0.35, 0.2, 0.9,
+                                   0.72, 0.58, 0.43, 0.28, 0.12}; // of the line that is seen
     if (!style.annotations) return;
     for (const ChartSeries &series : model.series) {
         if (series.hidden || series.labels.isEmpty() || series.modelled || series.points.size() > mostNamed)

@@ -55,7 +55,7 @@ QString describeFile(ImportField field, const FileFacts &facts, const ImportChec
     if (facts.format == FileFormat::Numpy || facts.format == FileFormat::Nifti)
         parts << (facts.real ? text("real") : text("complex"));
     if (field == ImportField::Trajectory) {
-        if (const auto places = facts.trajectory()) parts << text("%1 points").arg(places->points);
+        if (const auto places = facts.trajectory()) parts << text("%L1 points").arg(places->points);
         if (check.reach) parts << text("largest |k| %1").arg(double(check.reach->largest()), 0, 'g', 4);
     }
     std::int64_t coils = 0;

@@ -329,7 +329,10 @@ void OptionsPanel::connectChoices()
 void OptionsPanel::makeSections()
 {
     auto *column = static_cast<QVBoxLayout *>(m_scroll->widget()->layout());
-    for (const KernelDefinition *kernel : catalogue()) {
+    // Where sums run as a NUFFT, the kernel that runs stands above those that wait.
+    std::vector<const KernelDefinition *> kernels(catalogue().begin(), catalogue().end());
+    std::ranges::stable_partition(kernels, [](const auto *kernel) { return kernel->name() == "gridding"; });
+    for (const KernelDefinition *kernel : kernels) {
         auto *section = new KernelSection(*kernel, m_scroll->widget());
         section->hide();
         column->addWidget(section);

@@ -173,9 +173,10 @@ QWidget *LessonWindow::makeFoot()
     connect(m_apply, &QPushButton::clicked, this, &LessonWindow::apply);
     connect(m_report, &QPushButton::clicked, this, &LessonWindow::askWhereToReport);
     connect(m_measure, &QPushButton::clicked, this, [this] {
-        if (m_job.running())
+        if (m_job.running()) {
             m_job.cancel();
-        else
+            say(tr("Cancelled: nothing was measured in this step"));
+        } else
             measure(findings() != nullptr);
     });
     return foot;
@@ -230,6 +231,7 @@ void LessonWindow::showStep(std::size_t step)
 {
     if (!m_lesson || step >= m_lesson->steps.size()) return;
     m_step = step;
+    if (!m_job.running()) say({}); // what was said is of another step
     refresh();
 }
 

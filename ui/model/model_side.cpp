@@ -80,8 +80,8 @@ namespace {
 QString timeText(const ModelledRun &run)
 {
     if (!run.time) return text("counted, without a time: %1").arg(spoken(run.whyNoTime));
-    return text("modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move")
-        .arg(digits(run.time->ms), digits(run.time->lowMs), digits(run.time->highMs),
+    return text("modelled: %1 (%2 to %3), limited by %4; %5 GB/s of the bytes that the kernel must move")
+        .arg(formatTime(run.time->ms), formatTime(run.time->lowMs), formatTime(run.time->highMs),
              spoken(run.time->limiter),
              digits(run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0));
 }

@@ -93,7 +93,8 @@ void CommandModel::sort()
             score = std::max(score.value_or(*inside), *inside);
         if (const auto strewn = wordsScore(m_typed, command.title + u' ' + command.what); strewn)
             score = std::max(score.value_or(*strewn), *strewn);
-        if (score) ranked.push_back({*score, i});
+        constexpr int fartherAway = 40;
+        if (score) ranked.push_back({command.elsewhere ? *score - fartherAway : *score, i});
     }
     // What is set already is seldom what is looked for.
     const bool searched = !m_typed.isEmpty();

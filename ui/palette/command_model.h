@@ -19,7 +19,8 @@ struct Command {
     QString keys;   ///< as text; may be empty
     QString whyNot; ///< why it cannot be done now; empty: it can
     std::function<void()> run;
-    bool inForce = false; ///< a value that is set already
+    bool inForce = false;   ///< a value that is set already
+    bool elsewhere = false; ///< of what is not in sight: stands behind all that is
 };
 
 /// Commands that fit what was typed, the best first.

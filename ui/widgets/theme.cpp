@@ -243,7 +243,7 @@ int stagePalette(std::string_view stage)
                                                                               {"wavelet", 9},
                                                                               {"scale", 14},
                                                                               {"segments", 8},
-                                                                              {"maps", 6},
+                                                                              {"maps", 3},
                                                                               {"forward", 10},
                                                                               {"interleave", 14},
                                                                               {"gaps", neutralPalette},

@@ -7,6 +7,7 @@
 #include "jobs/message_log.h"
 #include "kernels/catalogue.h"
 #include "lab/kernel_section.h"
+#include "lab/lab_engine.h"
 #include "lab/options_panel.h"
 #include "language/compute_words.h"
 #include "layout/layout_keeper.h"
@@ -245,7 +246,24 @@ std::vector<Command> Desk::menuCommands() const
     return commands;
 }
 
-/// Methods, engines, settings, and the switches in sight: on the lab's page those of its kernel.
+namespace {
+
+/// Why a kernel of another method has no switches now; empty: no method has it as a stage.
+QString reasonAgainstKernel(std::string_view kernel)
+{
+    for (const Method method : allMethods()) {
+        const std::vector<std::string> stages = kernelsOf(method, {});
+        if (std::ranges::find(stages, kernel) != stages.end())
+            return Desk::tr("no stage of the present image; choose the method %1")
+                .arg(spoken(std::string(toString(method))));
+    }
+    return {};
+}
+
+} // namespace
+
+/// Methods, engines, settings, and switches: on the lab's page those of its kernel, on the other page those
+/// in sight and, to be told why not, those of other methods.
 std::vector<Command> Desk::choiceCommands() const
 {
     const bool lab = m_actions[ActionId::PageLab]->isChecked();
@@ -255,9 +273,19 @@ std::vector<Command> Desk::choiceCommands() const
     const auto *engines =
         m_window.findChild<SegmentedControl *>(lab ? QStringLiteral("lab.target") : QStringLiteral("engine"));
     std::ranges::move(segmentCommands(*engines, tr("Engine")), std::back_inserter(commands));
-    for (KernelSection *section : m_window.findChildren<KernelSection *>())
-        if (!section->isHidden() && (section->use() == KernelUse::Lab) == lab)
-            std::ranges::move(switchCommands(*section), std::back_inserter(commands));
+    for (KernelSection *section : m_window.findChildren<KernelSection *>()) {
+        if ((section->use() == KernelUse::Lab) != lab) continue;
+        const QString whyNot =
+            section->isHidden() ? reasonAgainstKernel(section->kernel().name()) : QString();
+        if (section->isHidden() && whyNot.isEmpty()) continue;
+        std::vector<Command> switches = switchCommands(*section);
+        for (Command &each : switches)
+            if (!whyNot.isEmpty()) {
+                each.whyNot = whyNot;
+                each.elsewhere = true;
+            }
+        std::ranges::move(switches, std::back_inserter(commands));
+    }
     const auto showOptions = [this, explore] {
         explore();
         m_actions[ActionId::PanelPipeline]->setChecked(true);
@@ -290,12 +318,10 @@ std::vector<Command> Desk::labCommands()
         commands.push_back({pages[i].title, tr("Kernel lab"), pages[i].what, {}, {}, [this, i] {
                                 emit labTabWanted(int(i));
                             }});
-    commands.push_back({tr("New kernel"),
-                        tr("Kernel lab"),
-                        tr("Your own kernel, from a small example"),
-                        {},
-                        {},
-                        [this] { emit newKernelWanted(); }});
+    commands.push_back(
+        {tr("New kernel"), tr("Kernel lab"), tr("Your own kernel, from a small example"), {}, {}, [this] {
+             emit newKernelWanted();
+         }});
     return commands;
 }
 

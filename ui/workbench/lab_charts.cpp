@@ -159,6 +159,7 @@ ChartModel labSamples(const Measurement &measurement)
     model.key = u"lab-samples"_s;
     model.title = text("Every repeat");
     model.x.title = text("repeat");
+    model.x.whole = true;
     model.y.title = text("time [ms]");
     model.emptyText = text("Repeats of a measurement appear here");
     if (measurement.samplesMs.empty()) return model;

@@ -16,10 +16,9 @@ namespace larmor {
 
 namespace {
 
+// What is looked for stands first: a narrow page shows it without scrolling.
 enum Column {
     SetName,
-    Where,
-    Problem,
     Time,
     Scatter,
     Bandwidth,
@@ -27,6 +26,8 @@ enum Column {
     Accuracy,
     Registers,
     Against,
+    Where,
+    Problem,
     Columns
 };
 constexpr int indexRole = Qt::UserRole + 1;
@@ -64,19 +65,19 @@ MeasurementTable::MeasurementTable(QWidget *parent) : PlainTable(parent)
 {
     setObjectName(QStringLiteral("lab.table"));
     setAccessibleName(tr("Measurements"));
-    setHeadings({tr("Option set"), tr("Engine"), tr("Problem"), tr("Time"), tr("±"), tr("GB/s"),
-                 tr("GFLOP/s"), tr("Error"), tr("Registers"), tr("Against baseline")},
+    setHeadings({tr("Option set"), tr("Time"), tr("±"), tr("GB/s"), tr("GFLOP/s"), tr("Error"),
+                 tr("Registers"), tr("Against baseline"), tr("Engine"), tr("Problem")},
                 Time);
     const std::array tips{tr("A preset, or what differs from the defaults"),
-                          tr("Who ran it; on the cpu engine by one thread or by all"),
-                          tr("What was computed"),
                           tr("Median of the repeats"),
                           tr("Interquartile range over the median"),
                           tr("Compulsory bytes over time"),
                           tr("Operations over time"),
                           tr("Largest error against the double-precision oracle"),
                           tr("Of one thread; + where some spill to memory"),
-                          tr("Change of time, with its noise")};
+                          tr("Change of time, with its noise"),
+                          tr("Who ran it; on the cpu engine by one thread or by all"),
+                          tr("What was computed")};
     for (int c = 0; c < Columns; ++c)
         horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
     setSelectionBehavior(SelectRows);
@@ -133,8 +134,8 @@ void MeasurementTable::fillRow(int row, int index, const Measurement &m,
     name->setData(indexRole, index);
     name->setToolTip(QString::fromStdString(m.options.toString()));
     setItem(row, SetName, name);
-    setItem(row, Where, new QTableWidgetItem(engineName(m)));
-    setItem(row, Problem, new QTableWidgetItem(QString::fromStdString(m.problem.toString())));
+    setText(row, Where, engineName(m));
+    setText(row, Problem, QString::fromStdString(m.problem.toString()));
     if (!m.skipped.empty()) {
         auto *why = new QTableWidgetItem(tr("skipped: %1").arg(spoken(m.skipped)));
         why->setToolTip(why->text());

@@ -126,6 +126,8 @@ void PublishedPage::refresh()
     }
     headers << tr("Here [%1]").arg(QLatin1String(table.ourUnit()));
     m_table->setHeadings(headers, 1);
+    for (int c = 0; c < m_table->columnCount(); ++c) // that of another table may have been hidden
+        m_table->setColumnHidden(c, false);
     const bool comparable = std::any_of(table.rows.begin(), table.rows.end(),
                                         [](const auto &row) { return row.ours.has_value(); });
     m_table->setColumnHidden(columns + 1, !comparable);

@@ -225,7 +225,7 @@ void TunerPage::finish()
         else if (m_result->heuristic)
             text += tr(" · %1 % less than the best preset, %2")
                         .arg(locale.toString(m_result->gainPercent(), 'f', 1), setName(*m_result->heuristic));
-        text += tr(" · %1 of %2 legal sets tried").arg(m_result->tried.size()).arg(m_result->legal);
+        text += tr(" · %L1 of %L2 legal sets tried").arg(m_result->tried.size()).arg(m_result->legal);
         if (m_result->pruned > 0) text += tr(", %1 pruned").arg(m_result->pruned);
         setRole(m_say, QStringLiteral("good"));
         m_say->setText(text);
