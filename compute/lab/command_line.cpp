@@ -52,7 +52,9 @@ void addSettings(Line &line, const ReconSettings &settings, bool mapsAttached)
     if (settings.estimateMaps && !mapsAttached) line.add("--maps", "estimate");
     const bool sums = settings.method == Method::Adjoint || settings.method == Method::LeastSquares;
     for (const auto &[kernel, options] : settings.kernels) {
-        if (isOfSums(kernel) && !sums) continue;
+        const bool ofFft = kernel == "transpose" || kernel == "fft";
+        const bool inverse = settings.method == Method::InverseFft;
+        if ((isOfSums(kernel) && !sums) || ofFft != inverse) continue;
         for (const auto &[option, value] : options.values())
             line.add("--set", kernel + "." + option + "=" + value);
     }

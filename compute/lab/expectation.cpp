@@ -32,6 +32,12 @@ enum class Aspect {
     Registers,
     Scatter,
     Spreading,
+    Bins,
+    Jobs,
+    Batches,
+    LanesThatAdd,
+    LanesThatSum,
+    Series,
     Atomics,
     Vectors,
     Work,
@@ -61,6 +67,17 @@ constexpr std::array rules{Rule{"transpose", "order", Aspect::Partitions},
                            Rule{"gridding", "tile-pad", Aspect::Banks},
                            Rule{"gridding", "variant", Aspect::Spreading},
                            Rule{"degridding", "variant", Aspect::Spreading},
+                           Rule{"gridding", "bin", Aspect::Bins},
+                           Rule{"gridding", "bin-z", Aspect::Bins},
+                           Rule{"gridding", "cap", Aspect::Jobs},
+                           Rule{"gridding", "batch", Aspect::Batches},
+                           Rule{"gridding", "lanes", Aspect::LanesThatAdd},
+                           Rule{"gridding", "evaluate", Aspect::Series},
+                           Rule{"degridding", "bin", Aspect::Bins},
+                           Rule{"degridding", "bin-z", Aspect::Bins},
+                           Rule{"degridding", "cap", Aspect::Jobs},
+                           Rule{"degridding", "lanes", Aspect::LanesThatSum},
+                           Rule{"degridding", "evaluate", Aspect::Series},
                            Rule{"histogram", "variant", Aspect::Atomics},
                            Rule{"reduction", "finish", Aspect::Atomics},
                            Rule{"atomics", "group", Aspect::Atomics},
@@ -221,6 +238,39 @@ const std::array words{
           say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
               "saved."),
           "Kirk & Hwu 2010, section 10.3"},
+    Words{Aspect::Bins,
+          say("Bins of 4 hold few samples: expect them to be slower where tiles are filled or added, and "
+              "little between larger ones."),
+          say("Small bins give more blocks to run side by side and more borders, large ones need more shared "
+              "memory and leave some processors idle: expect an optimum between."),
+          ""},
+    Words{Aspect::Jobs,
+          say("Few cores share the jobs in any case, and each job fills or adds a tile of its own: expect a "
+              "loss from small ones."),
+          say("Expect a gain where samples crowd, as at the centre of a radial scan, since the last block "
+              "ends earlier; little where they are spread evenly."),
+          ""},
+    Words{
+        Aspect::Batches,
+        say("Each batch ends at a barrier, which splits the loop over the threads: expect a loss from small "
+            "ones."),
+        say("Expect a small gain from fewer barriers, until its shared memory costs a resident block."), ""},
+    Words{Aspect::LanesThatAdd,
+          say("Neighbouring threads become SIMD lanes: expect a gain from a thread for each cell, but for "
+              "gather."),
+          say("Expect a clear gain where the additions of a row become one transaction of the memory."),
+          "CUDA C Programming Guide, 5.3.2.1"},
+    Words{Aspect::LanesThatSum,
+          say("The threads of a sample have to sum what each has read, at barriers: expect one thread alone "
+              "to be two or three times as fast, but for tiled."),
+          say("Expect a clear gain where the cells of a row are read in one transaction of the memory."),
+          "CUDA C Programming Guide, 5.3.2.1"},
+    Words{Aspect::Series,
+          say("The threads of a row share the kernel's values, which are a small part of the work then: "
+              "expect little."),
+          say("Expect a gain from leaving the exact series where arithmetic is the limit, and little between "
+              "table and polynomial."),
+          ""},
     Words{Aspect::Atomics,
           say("Only as many threads run at once as there are cores: expect additions to one address to queue "
               "less than on a GPU."),
@@ -260,7 +310,7 @@ const std::array words{
 /// Of a switch each of whose values has other reasons.
 struct ValueWords {
     std::string_view kernel, option, value;
-    Text processor, gpu;
+    Text processor, gpu{}; ///< none for the GPU: the same
 };
 
 const std::array valueWords{
@@ -287,12 +337,8 @@ const std::array valueWords{
                    "volumes with many samples; the few bins of a slice leave most of the GPU idle.")},
     ValueWords{"degridding", "variant", "direct",
                say("Samples read the grid in the order of the scan: expect it level with sorted along "
-                   "readouts, and slower in random order."),
-               say("Samples read the grid in the order of the scan: expect it level with sorted along "
                    "readouts, and slower in random order.")},
     ValueWords{"degridding", "variant", "sorted",
-               say("Sorted samples read what their neighbours have just brought into the cache: expect a "
-                   "gain where the scan's order is random."),
                say("Sorted samples read what their neighbours have just brought into the cache: expect a "
                    "gain where the scan's order is random.")},
     ValueWords{"degridding", "variant", "tiled",
@@ -315,7 +361,7 @@ std::optional<Text> ofValue(std::string_view kernel, std::string_view option, co
         return each.kernel == kernel && each.option == option && complete.is(option, each.value);
     });
     if (found == valueWords.end()) return {};
-    return processor ? found->processor : found->gpu;
+    return processor || found->gpu.empty() ? found->processor : found->gpu;
 }
 
 /// Of "sm_90".

@@ -101,10 +101,11 @@ std::vector<OptionSetRuns::Part> wordsOf(const ReconReport &report)
     std::string engine(toString(report.engine));
     if (slowest) engine = toString(slowest->engine);
     const std::string first = slowest ? kernelWord(report, *slowest) : std::string();
-    parts.push_back({first.empty() ? std::string(toString(report.settings.method)) : first, true});
+    parts.push_back({first.empty() ? std::string(toString(report.settings.method)) : first, true,
+                     slowest ? optionsOf(report, *slowest) : OptionSet()});
     for (const StageReport &stage : report.stages)
         if (&stage != slowest && tellsSets(report, stage) && !optionsOf(report, stage).empty())
-            parts.push_back({stage.name + ' ' + kernelWord(report, stage)});
+            parts.push_back({stage.name + ' ' + kernelWord(report, stage), false, optionsOf(report, stage)});
     parts.push_back({engine, true});
     if (!first.empty()) parts.push_back({std::string(toString(report.settings.method))});
     parts.push_back({toString(report.matrix)});
@@ -187,7 +188,7 @@ const StageReport *kernelStage(const ReconReport &report)
 
 void LiveStay::add(double seconds, const ReconReport &report)
 {
-    if (images == 1) { // the first image prepared what the others use
+    if (images == preparing) {
         for (auto *const kept : {&samples, &first, &latest})
             kept->clear();
         stages.clear();
@@ -240,6 +241,30 @@ Spread LiveStay::latestTimes(std::string_view stage) const
     return kept != latestKept.end() ? kept->second : spreadOf(timesIn(*this, latest, stage));
 }
 
+double LiveStay::drift(std::string_view stage, bool atBegin) const
+{
+    constexpr std::ptrdiff_t block = 30, most = 8 * block;
+    constexpr std::size_t least = 3;
+    if (const auto kept = driftKept.find(stage); kept != driftKept.end())
+        return atBegin ? kept->second.first : kept->second.second;
+    std::vector<double> ms = times(stage);
+    if (std::ssize(ms) > most)
+        atBegin ? ms.erase(ms.begin() + most, ms.end()) : ms.erase(ms.begin(), ms.end() - most);
+    std::vector<double> changes;
+    double before = 0, sampling = 0;
+    for (auto from = ms.begin(); ms.end() - from >= block; from += block) {
+        const Spread spread = spreadOf(std::vector<double>(from, from + block));
+        if (!(spread.median > 0)) return 0;
+        if (before > 0) changes.push_back(std::abs(std::log(spread.median / before)));
+        before = spread.median;
+        sampling = std::max(sampling, 0.93 * spread.relative() / std::sqrt(double(block)));
+    }
+    if (changes.size() < least) return 0;
+    constexpr double ofNormal = 1.4826; // standard deviation over the median of absolute values
+    const double sd = ofNormal * spreadOf(changes).median;
+    return std::sqrt(std::max(0.0, sd * sd - 2 * sampling * sampling));
+}
+
 LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport &last)
 {
     LiveParts parts;
@@ -280,6 +305,7 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
 
 void LiveHistory::add(const RunRecord &run)
 {
+    const bool wasWrong = !m_uncharted.empty();
     m_uncharted = run.report.wrongOnPurpose ? problemOf(run.report) : std::string();
     if (run.report.wrongOnPurpose || !std::isfinite(run.report.totalMs)) return;
     const std::size_t set = setOf(run);
@@ -287,7 +313,7 @@ void LiveHistory::add(const RunRecord &run)
         m_offset = m_stays.back()->end() + pauseAfterRestored - run.seconds;
     const bool goes = !m_stays.empty() && m_stays.back()->set == set && run.generation == m_generation;
     if (!goes)
-        begin(run, set);
+        begin(run, set, wasWrong);
     else if (m_shared) // those that draw it keep the stay as it was
         m_stays.back() = m_present = std::make_shared<LiveStay>(*m_present);
     m_shared = false;
@@ -323,8 +349,11 @@ std::string moveOf(const std::string &what, EngineKind from, EngineKind to)
 
 } // namespace
 
-void LiveHistory::begin(const RunRecord &run, std::size_t set)
+/// @param wasWrong images between the last stay and this one were wrong on purpose: the step is against what
+/// ran before them, whatever was switched last.
+void LiveHistory::begin(const RunRecord &run, std::size_t set, bool wasWrong)
 {
+    constexpr std::size_t imagesOfNewEngine = 5;
     m_present = std::make_shared<LiveStay>();
     m_present->set = set;
     if (!m_stays.empty() && !isRestored(*m_stays.back())) {
@@ -333,6 +362,12 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
         const auto differing = differingKernels(before, run.report);
         if (!differing.empty()) m_switched = differing.front()->name;
         m_present->step = stepBetween(before, run.report, differing);
+        if (wasWrong && differing.empty()) m_present->change.clear();
+        if (wasWrong && differing.size() == 1) {
+            const StageReport &stage = *differing.front();
+            m_present->change = kernelOf(stage) + ' ' + kernelWord(before, *stageNamed(before, stage.name)) +
+                                " → " + kernelWord(run.report, stage);
+        }
         if (differing.size() == 1) m_present->switched = differing.front()->name;
         for (const StageReport *stage : differing)
             if (const EngineKind old = stageNamed(before, stage->name)->engine; old != stage->engine)
@@ -341,6 +376,8 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
         if (m_present->moved.empty() && before.settings.engine == run.report.settings.engine &&
             before.engine != run.report.engine)
             m_present->moved = moveOf("image", before.engine, run.report.engine);
+        if (!m_present->moved.empty() || before.engine != run.report.engine)
+            m_present->preparing = imagesOfNewEngine;
     }
     m_stays.push_back(m_present);
     forgetOldStays();
@@ -393,6 +430,20 @@ LiveParts LiveHistory::partsOf(std::size_t set) const
     return larmor::partsOf(own, m_sets[set].last.report);
 }
 
+namespace {
+
+/// With a relative standard deviation that the interval does not have.
+StepRatio widened(StepRatio step, double deviation)
+{
+    if (!step.known()) return step;
+    const double error = std::hypot(std::log(step.high / step.ratio), 1.96 * deviation);
+    step.low = step.ratio * std::exp(-error);
+    step.high = step.ratio * std::exp(error);
+    return step;
+}
+
+} // namespace
+
 StepRatio LiveHistory::moveStep(std::size_t stay) const
 {
     if (stay == 0 || m_stays[stay]->moved.empty()) return {0, 0, 0};
@@ -432,7 +483,8 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
         return {0, 0, 0};
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
     if (from == before.repeats.end() || to == after.repeats.end() || engineIn(before) != engineIn(after))
-        return ratioOfSpreads(before.latestTimes(stage), after.firstTimes(stage));
+        return widened(ratioOfSpreads(before.latestTimes(stage), after.firstTimes(stage)),
+                       std::hypot(before.drift(stage, false), after.drift(stage, true)));
     StepRatio ratio = ratioOfSpreads(from->second, to->second);
     ratio.from = StepRatio::From::Repeats;
     return ratio;
@@ -447,11 +499,25 @@ std::vector<std::string> LiveHistory::names(const std::vector<std::size_t> &sets
                    m_sets[set].parts.end();
         });
     };
+    // A preset beside others that depart from it says what it has of what those name.
+    const auto spelled = [&](const OptionSetRuns::Part &part) {
+        std::set<std::string> named;
+        for (const std::size_t set : sets)
+            for (const OptionSetRuns::Part &other : m_sets[set].parts)
+                if (other.word.starts_with(part.word + ' ') && !part.options.empty())
+                    for (const auto &[option, value] : other.options.values())
+                        if (other.word.find(' ' + option + '=') != std::string::npos) named.insert(option);
+        std::string word = part.word;
+        for (const std::string &option : named)
+            if (part.options.has(option) && part.word.find(' ' + option + '=') == std::string::npos)
+                word += ' ' + option + '=' + part.options.text(option);
+        return word;
+    };
     for (const std::size_t set : sets) {
         std::string name;
         for (const OptionSetRuns::Part &part : m_sets[set].parts)
             if (!part.word.empty() && (part.always || !agreed(part)))
-                name += (name.empty() ? "" : " · ") + part.word;
+                name += (name.empty() ? "" : " · ") + spelled(part);
         names.push_back(std::move(name));
     }
     // Sets that differ in a setting which has no word of its own: by the switch that led to them.

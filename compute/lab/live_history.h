@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace larmor {
@@ -37,8 +38,8 @@ struct LiveSample {
 
 /// Images one after the other with the same option set: what lies between two switches. Of many images every
 /// second, fourth, ... is kept, so that a stay takes bounded room however long it lasts and its order
-/// statistics stay unbiased. The first image is left out as soon as another follows: it fills caches, plans,
-/// and may load and compile.
+/// statistics stay unbiased. The first image, or the first few on another engine, are left out as soon as
+/// others follow: they fill caches, plan, and may load and compile.
 struct LiveStay {
     std::size_t set = 0;  ///< index into LiveHistory::sets()
     std::string change;   ///< what was switched to come here; empty at the start
@@ -52,13 +53,16 @@ struct LiveStay {
     std::vector<LiveSample> first, latest;
     /// Of the same by stage ("": the image), in place of them in a stay that another session kept.
     std::map<std::string, Spread, std::less<>> firstKept, latestKept;
+    /// Of the same, drift() at its begin and end.
+    std::map<std::string, std::pair<double, double>, std::less<>> driftKept;
     /// Of stages that were repeated beside an image, in ms (StageReport::repeats).
     std::map<std::string, Spread, std::less<>> repeats;
     /// Logarithms of a stage's time before the switch over that after it, of two images made one beside the
     /// other; of the whole image under the empty name.
     std::map<std::string, std::vector<double>, std::less<>> pairs;
-    std::size_t images = 0; ///< all, kept or not
-    std::size_t stride = 1; ///< each stride-th image is kept
+    std::size_t images = 0;    ///< all, kept or not
+    std::size_t preparing = 1; ///< images that prepare what the others use: more on another engine
+    std::size_t stride = 1;    ///< each stride-th image is kept
     double begin() const { return samples.front().seconds; }
     double end() const { return samples.back().seconds; }
 
@@ -69,6 +73,11 @@ struct LiveStay {
     /// slower later changes no ratio of them. @param stage empty: of the whole image.
     Spread firstTimes(std::string_view stage) const;
     Spread latestTimes(std::string_view stage) const;
+    /// By which the median of some images next to a switch differs from that of the next ones, beyond what
+    /// their spread makes differ: the machine's own changes of speed, as a relative standard deviation. 0:
+    /// too few images to tell. @param atBegin of the stay, else at its end. @param stage empty: of the whole
+    /// image.
+    double drift(std::string_view stage, bool atBegin) const;
 };
 
 /// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() does not change
@@ -80,6 +89,7 @@ struct OptionSetRuns {
     struct Part {
         std::string word;
         bool always = false; ///< said even where all sets agree in it
+        OptionSet options{}; ///< of a kernel, all of them
     };
     std::vector<Part> parts;
     std::string change;  ///< what was switched when it first ran
@@ -123,6 +133,8 @@ public:
     /// The images that run now are wrong on purpose and of another scan, matrix or method than all that is
     /// here: nothing here is of what is on the screen.
     bool isOfAnother() const;
+    /// The images that run now are wrong on purpose: the newest stay is of those before them.
+    bool isWrongNow() const { return !m_uncharted.empty(); }
 
     /// {"sets": [{"key", "parts", "change", "last": {...}}], "switched", "stays": [{"set", "images",
     /// "stride", "stages", "seconds": [...], "image_ms": [...], "stage_ms": [[...]], "first", "latest",
@@ -158,7 +170,7 @@ public:
 
 private:
     std::size_t setOf(const RunRecord &run);
-    void begin(const RunRecord &run, std::size_t set);
+    void begin(const RunRecord &run, std::size_t set, bool wasWrong);
     void forgetOldStays();
     bool isRestored(const LiveStay &stay) const { return !m_sets[stay.set].session.empty(); }
 

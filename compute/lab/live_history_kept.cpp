@@ -82,11 +82,19 @@ Json spreadToJson(const Spread &s)
             shortened(s.min),    shortened(s.max), s.count};
 }
 
+/// Names of its stages, and the empty one of the whole image.
+std::vector<std::string> stagesAndImage(const LiveStay &stay)
+{
+    std::vector<std::string> names = stay.stages;
+    names.emplace_back();
+    return names;
+}
+
 /// Of the images next to a switch, by stage. @param of firstTimes or latestTimes.
 Json nearestToJson(const LiveStay &stay, Spread (LiveStay::*of)(std::string_view) const)
 {
-    Json json{{"", spreadToJson((stay.*of)({}))}};
-    for (const std::string &stage : stay.stages)
+    Json json;
+    for (const std::string &stage : stagesAndImage(stay))
         json[stage] = spreadToJson((stay.*of)(stage));
     return json;
 }
@@ -118,6 +126,8 @@ Json stayToJson(const LiveStay &stay, std::size_t set, std::size_t step)
         json["stage_ms"].push_back(column([k](const LiveSample &s) { return s.stageMs[k]; }));
     json["first"] = nearestToJson(stay, &LiveStay::firstTimes);
     json["latest"] = nearestToJson(stay, &LiveStay::latestTimes);
+    for (const std::string &stage : stagesAndImage(stay))
+        json["drift"][stage] = {shortened(stay.drift(stage, true)), shortened(stay.drift(stage, false))};
     if (!stay.repeats.empty()) json["repeats"] = Json::object();
     for (const auto &[stage, spread] : stay.repeats)
         json["repeats"][stage] = spreadToJson(spread);
@@ -254,6 +264,13 @@ void nearestFrom(const Json &json, LiveStay &stay)
     if (json.contains("first")) {
         stay.firstKept = spreadsFrom(json["first"]);
         stay.latestKept = spreadsFrom(json.at("latest"));
+        if (!json.contains("drift")) return; // absent in the first days
+        if (!json["drift"].is_object() || json["drift"].size() > mostStages + 1)
+            refuse(say("the spreads of a stay are not by stage"));
+        for (const auto &[stage, drift] : json["drift"].items()) {
+            if (!drift.is_array() || drift.size() != 2) refuse(say("the spreads of a stay are not by stage"));
+            stay.driftKept[stage] = {number(drift[0]), number(drift[1])};
+        }
         return;
     }
     const auto n = std::ptrdiff_t(std::min(stay.samples.size(), LiveHistory::nearestImages));

@@ -15,7 +15,8 @@ struct StepRatio {
     double ratio = 1;         ///< median time before over median time after; 0 where nothing can be said
     double low = 1, high = 1; ///< 95 % interval
     /// From what: images before the switch and after it, repeats of the stage beside them, or images with the
-    /// old and the new option set by turns, which a drift of the machine's speed leaves alone.
+    /// old and the new option set by turns, which a drift of the machine's speed leaves alone. The interval
+    /// of the first has that drift in it, as far as the images show it.
     enum class From { Images, Repeats, Turns } from = From::Images;
     bool known() const { return ratio > 0; }
     bool isClear() const { return known() && (low > 1 || high < 1); } ///< faster or slower beyond doubt

@@ -215,7 +215,7 @@ std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &d
     if (!step.images.empty()) html += imagesHtml(runner, step);
     if (!step.explanation.empty()) html += "<div class=\"why\">" + paragraphs(step.explanation) + "</div>\n";
     if (!step.onAGpu.empty() && runner.engine() != EngineKind::Cuda)
-        html += "<div class=\"gpu\"><b>" + escaped(words("On a GPU.")) + "</b> " + escaped(step.onAGpu) +
+        html += "<div class=\"gpu\"><b>" + escaped(words("By device.")) + "</b> " + escaped(step.onAGpu) +
                 "</div>\n";
     if (!step.conclusions.empty()) html += conclusionsHtml(runner, index, words);
     if (!step.source.empty())

@@ -4932,7 +4932,7 @@
     </message>
     <message>
         <source>Plane of a solid object that a plane matrix sees: -0.5 to 0.5 of the field of view.</source>
-        <translation>Ebene eines räumlichen Objekts, die eine ebene Matrix sieht: -0.5 bis 0.5 des Sichtfelds.</translation>
+        <translation>Ebene eines räumlichen Objekts, die eine ebene Matrix sieht: −0,5 bis 0,5 des Sichtfelds.</translation>
     </message>
     <message>
         <source>Random mask</source>
@@ -9651,10 +9651,6 @@
         <translation>auf dieser Engine nicht geprüft</translation>
     </message>
     <message>
-        <source>On a GPU.</source>
-        <translation>Auf einer GPU.</translation>
-    </message>
-    <message>
         <source>Source:</source>
         <translation>Quelle:</translation>
     </message>
@@ -10017,6 +10013,58 @@
     <message>
         <source>The first-level cache keeps what sorted samples share, and filling a tile is waited for: expect a loss.</source>
         <translation>Der Cache erster Stufe behält, was sortierte Abtastwerte teilen, und auf das Füllen einer Kachel wird gewartet: Zu erwarten ist ein Verlust.</translation>
+    </message>
+    <message>
+        <source>Bins of 4 hold few samples: expect them to be slower where tiles are filled or added, and little between larger ones.</source>
+        <translation>Bins der Größe 4 enthalten wenige Abtastwerte: langsamer, wo Kacheln gefüllt oder addiert werden; zwischen größeren kaum ein Unterschied.</translation>
+    </message>
+    <message>
+        <source>Each batch ends at a barrier, which splits the loop over the threads: expect a loss from small ones.</source>
+        <translation>Jeder Stapel endet an einer Barriere, die die Schleife über die Threads teilt: kleine Stapel kosten Zeit.</translation>
+    </message>
+    <message>
+        <source>Expect a clear gain where the additions of a row become one transaction of the memory.</source>
+        <translation>Deutlicher Gewinn, wo die Additionen einer Zeile zu einer Speichertransaktion werden.</translation>
+    </message>
+    <message>
+        <source>Expect a clear gain where the cells of a row are read in one transaction of the memory.</source>
+        <translation>Deutlicher Gewinn, wo die Zellen einer Zeile in einer Speichertransaktion gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Expect a gain from leaving the exact series where arithmetic is the limit, and little between table and polynomial.</source>
+        <translation>Gewinn ohne die exakte Reihe, wo das Rechnen die Grenze ist; zwischen Tabelle und Polynom kaum ein Unterschied.</translation>
+    </message>
+    <message>
+        <source>Expect a gain where samples crowd, as at the centre of a radial scan, since the last block ends earlier; little where they are spread evenly.</source>
+        <translation>Gewinn, wo sich Abtastwerte häufen, wie im Zentrum einer radialen Aufnahme, weil der letzte Block früher endet; wenig, wo sie gleichmäßig verteilt sind.</translation>
+    </message>
+    <message>
+        <source>Expect a small gain from fewer barriers, until its shared memory costs a resident block.</source>
+        <translation>Kleiner Gewinn durch weniger Barrieren, bis der Shared Memory einen residenten Block kostet.</translation>
+    </message>
+    <message>
+        <source>Few cores share the jobs in any case, and each job fills or adds a tile of its own: expect a loss from small ones.</source>
+        <translation>Die Aufträge verteilen sich ohnehin auf wenige Kerne, und jeder füllt oder addiert eine eigene Kachel: kleine Aufträge kosten Zeit.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads become SIMD lanes: expect a gain from a thread for each cell, but for gather.</source>
+        <translation>Benachbarte Threads werden zu SIMD-Lanes: Gewinn mit einem Thread je Zelle, außer bei gather.</translation>
+    </message>
+    <message>
+        <source>Small bins give more blocks to run side by side and more borders, large ones need more shared memory and leave some processors idle: expect an optimum between.</source>
+        <translation>Kleine Bins ergeben mehr Blöcke nebeneinander und mehr Ränder, große brauchen mehr Shared Memory und lassen Prozessoren leer laufen: Das Optimum liegt dazwischen.</translation>
+    </message>
+    <message>
+        <source>The threads of a row share the kernel&apos;s values, which are a small part of the work then: expect little.</source>
+        <translation>Die Threads einer Zeile teilen sich die Werte des Kerns, die dann ein kleiner Teil der Arbeit sind: wenig zu erwarten.</translation>
+    </message>
+    <message>
+        <source>The threads of a sample have to sum what each has read, at barriers: expect one thread alone to be two or three times as fast, but for tiled.</source>
+        <translation>Die Threads eines Abtastwerts müssen an Barrieren summieren, was jeder gelesen hat: Ein einzelner Thread ist zwei- bis dreimal so schnell, außer bei tiled.</translation>
+    </message>
+    <message>
+        <source>By device.</source>
+        <translation>Je nach Gerät.</translation>
     </message>
 </context>
 <context>
@@ -10846,7 +10894,7 @@
     </message>
     <message>
         <source>Sides of the image in metres, 0.22 or 0.24x0.24x0.1; a trajectory in 1/m needs it</source>
-        <translation>Seiten des Bildes in Metern, 0.22 oder 0.24x0.24x0.1; eine Trajektorie in 1/m braucht sie</translation>
+        <translation>Seiten des Bildes in Metern, 0,22 oder 0,24x0,24x0,1; eine Trajektorie in 1/m braucht sie</translation>
     </message>
     <message>
         <source>Voxels of the image, N, AxB or AxBxC; empty: as far as the samples reach</source>
@@ -11119,6 +11167,30 @@
     <message>
         <source>modelled: %1 (%2 to %3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
         <translation>modelliert: %1 (%2 bis %3), begrenzt durch %4; %5 GB/s der Bytes, die der Kernel bewegen muss</translation>
+    </message>
+    <message>
+        <source>time, long stays and pauses cut [s]</source>
+        <translation>Zeit, lange Abschnitte und Pausen gekürzt [s]</translation>
+    </message>
+    <message>
+        <source>%1 % of copy</source>
+        <translation>%1 % der Kopie</translation>
+    </message>
+    <message>
+        <source>no ratio: the engine changed too; choose the engine first</source>
+        <translation>kein Verhältnis: Auch die Engine hat gewechselt; zuerst die Engine wählen</translation>
+    </message>
+    <message>
+        <source>%1 (approximate)</source>
+        <translation>%1 (ungefähr)</translation>
+    </message>
+    <message>
+        <source>the same kernel as before</source>
+        <translation>derselbe Kernel wie zuvor</translation>
+    </message>
+    <message>
+        <source>now wrong on purpose: no time is charted</source>
+        <translation>jetzt absichtlich falsch: keine Zeit im Diagramm</translation>
     </message>
 </context>
 <context>
@@ -11689,10 +11761,6 @@
         <translation>&amp;Diagramme</translation>
     </message>
     <message>
-        <source>Show or hide the row of charts</source>
-        <translation>Die Reihe der Diagramme zeigen oder verbergen</translation>
-    </message>
-    <message>
         <source>&amp;Restore default layout</source>
         <translation>&amp;Anordnung wiederherstellen</translation>
     </message>
@@ -12240,6 +12308,50 @@
         <source>C&amp;hoose lambda (L-curve)…</source>
         <translation>Lambda &amp;wählen (L-Kurve)…</translation>
     </message>
+    <message>
+        <source>Enlar&amp;ge a panel</source>
+        <translation>Feld ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>The panel under the pointer, else the time chart, takes the room of all but the switches; once more gives it back</source>
+        <translation>Das Feld unter dem Zeiger, sonst das Zeitdiagramm, erhält den Platz aller anderen außer den Schaltern; noch einmal gibt ihn zurück</translation>
+    </message>
+    <message>
+        <source>Show or hide all charts</source>
+        <translation>Alle Diagramme zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Time, live</source>
+        <translation>&amp;Zeit, live</translation>
+    </message>
+    <message>
+        <source>Show or hide the chart of the running time</source>
+        <translation>Das Diagramm der laufenden Zeit zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Bandwidth, live</source>
+        <translation>&amp;Bandbreite, live</translation>
+    </message>
+    <message>
+        <source>Show or hide the chart of the running bandwidth</source>
+        <translation>Das Diagramm der laufenden Bandbreite zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>By option &amp;set</source>
+        <translation>&amp;Optionssätze</translation>
+    </message>
+    <message>
+        <source>Show or hide the bars, steps and stages of the option sets</source>
+        <translation>Balken, Schritte und Stufen der Optionssätze zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Close the windows that panels have of their own</source>
+        <translation>Die eigenen Fenster von Feldern schließen</translation>
+    </message>
+    <message>
+        <source>Panels back into the &amp;window</source>
+        <translation>Felder zurück ins &amp;Fenster</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -12784,7 +12896,7 @@ Klicken, um es wegzunehmen</translation>
     </message>
     <message>
         <source>A few letters of an action, a method, a switch, a kernel or a lesson</source>
-        <translation>Ein paar Buchstaben einer Aktion, einer Methode, eines Schalters, eines Kernels oder einer Lektion</translation>
+        <translation>Aktion, Methode, Schalter, Kernel, Lektion: ein paar Buchstaben</translation>
     </message>
     <message>
         <source>%1, in force</source>
@@ -13442,7 +13554,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>One to three sides in metres, as 0.22 or 0.24x0.24x0.1</source>
-        <translation>Eine bis drei Seiten in Metern, etwa 0.22 oder 0.24x0.24x0.1</translation>
+        <translation>Eine bis drei Seiten in Metern, etwa 0,22 oder 0,24x0,24x0,1</translation>
     </message>
     <message>
         <source>chosen by the largest |k|</source>
@@ -14056,13 +14168,17 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Wrote %1. Change it in an editor: this window reads it again whenever it is saved.</source>
         <translation>%1 geschrieben. Ändern Sie die Datei in einem Editor: Dieses Fenster liest sie nach jedem Speichern neu.</translation>
     </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Forget the predictions and results of this lesson, as for another class</source>
+        <translation>Vorhersagen und Ergebnisse dieser Lektion vergessen, etwa für eine andere Klasse</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LessonStepView</name>
-    <message>
-        <source>On a GPU: </source>
-        <translation>Auf einer GPU: </translation>
-    </message>
     <message>
         <source>Source: </source>
         <translation>Quelle: </translation>
@@ -14090,6 +14206,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Each from 0 to its own largest value: they are up to %1 times apart.</source>
         <translation>Jedes von 0 bis zu seinem größten Wert: diese liegen bis zum %1-Fachen auseinander.</translation>
+    </message>
+    <message>
+        <source>By device: </source>
+        <translation>Je nach Gerät: </translation>
     </message>
 </context>
 <context>
@@ -14163,10 +14283,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Ausführen, was dieser Schritt misst (F5)</translation>
     </message>
     <message>
-        <source>Predict first: then the measurement tells something (F5)</source>
-        <translation>Erst vorhersagen: dann sagt die Messung etwas (F5)</translation>
-    </message>
-    <message>
         <source>Engine %1, %2</source>
         <translation>Engine %1, %2</translation>
     </message>
@@ -14205,6 +14321,34 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Cancelled: nothing was measured in this step</source>
         <translation>Abgebrochen: In diesem Schritt wurde nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Compute again</source>
+        <translation>Neu berechnen</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Predict first: then the result tells something (F5)</source>
+        <translation>Zuerst vorhersagen: Dann sagt das Ergebnis etwas (F5)</translation>
+    </message>
+    <message>
+        <source>Model or compute what this step shows (F5)</source>
+        <translation>Modellieren oder berechnen, was dieser Schritt zeigt (F5)</translation>
+    </message>
+    <message>
+        <source>From the beginning: nothing is predicted or measured yet</source>
+        <translation>Von vorn: Noch ist nichts vorhergesagt oder gemessen</translation>
+    </message>
+    <message>
+        <source>This was the last step.</source>
+        <translation>Das war der letzte Schritt.</translation>
+    </message>
+    <message>
+        <source>This was the last step. Predictions that came true: %1 of %2.</source>
+        <translation>Das war der letzte Schritt. Eingetroffene Vorhersagen: %1 von %2.</translation>
     </message>
 </context>
 <context>
@@ -15231,10 +15375,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Dahinter setzen</translation>
     </message>
     <message>
-        <source>Drag to move the panel; right click for its other places; double click for a window of its own, as on a second screen</source>
-        <translation>Ziehen, um das Feld zu verschieben; Rechtsklick für seine anderen Plätze; Doppelklick für ein eigenes Fenster, etwa auf einem zweiten Bildschirm</translation>
-    </message>
-    <message>
         <source>Back into the window</source>
         <translation>Zurück ins Fenster</translation>
     </message>
@@ -15246,12 +15386,24 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Make a tab with</source>
         <translation>Als Register zu</translation>
     </message>
+    <message>
+        <source>Give the others their room back</source>
+        <translation>Den anderen ihren Platz zurückgeben</translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Drag to move the panel; right click to enlarge it and for its other places; double click for a window of its own, as on a second screen</source>
+        <translation>Ziehen, um das Feld zu verschieben; Rechtsklick, um es zu vergrößern, und für seine anderen Plätze; Doppelklick für ein eigenes Fenster, etwa auf einem zweiten Bildschirm</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PanelTabs</name>
     <message>
         <source>Panels in one place</source>
-        <translation>Bereiche an einem Platz</translation>
+        <translation>Felder an einem Platz</translation>
     </message>
 </context>
 <context>
@@ -15350,6 +15502,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>✗ Your prediction differs. %1: %2.</source>
         <translation>✗ Ihre Vorhersage weicht ab. %1: %2.</translation>
+    </message>
+    <message>
+        <source>right within %1 %</source>
+        <translation>richtig bis auf %1 %</translation>
     </message>
 </context>
 <context>

@@ -9651,10 +9651,6 @@
         <translation>此引擎上未检查</translation>
     </message>
     <message>
-        <source>On a GPU.</source>
-        <translation>在 GPU 上。</translation>
-    </message>
-    <message>
         <source>Source:</source>
         <translation>来源：</translation>
     </message>
@@ -10017,6 +10013,58 @@
     <message>
         <source>The first-level cache keeps what sorted samples share, and filling a tile is waited for: expect a loss.</source>
         <translation>一级缓存已保留排序后采样共享的内容，而填充分块需要等待：预计有损失。</translation>
+    </message>
+    <message>
+        <source>Bins of 4 hold few samples: expect them to be slower where tiles are filled or added, and little between larger ones.</source>
+        <translation>大小为 4 的格仓样本很少：在需要填充或累加分块时会较慢；更大的格仓之间差别很小。</translation>
+    </message>
+    <message>
+        <source>Each batch ends at a barrier, which splits the loop over the threads: expect a loss from small ones.</source>
+        <translation>每一批都以屏障结束，屏障会拆分遍历线程的循环：批次小会变慢。</translation>
+    </message>
+    <message>
+        <source>Expect a clear gain where the additions of a row become one transaction of the memory.</source>
+        <translation>当一行的加法合并为一次内存事务时，会有明显提升。</translation>
+    </message>
+    <message>
+        <source>Expect a clear gain where the cells of a row are read in one transaction of the memory.</source>
+        <translation>当一行的网格单元由一次内存事务读取时，会有明显提升。</translation>
+    </message>
+    <message>
+        <source>Expect a gain from leaving the exact series where arithmetic is the limit, and little between table and polynomial.</source>
+        <translation>在受算术限制时，不用精确级数会有提升；查表与多项式之间差别很小。</translation>
+    </message>
+    <message>
+        <source>Expect a gain where samples crowd, as at the centre of a radial scan, since the last block ends earlier; little where they are spread evenly.</source>
+        <translation>在样本密集处（如径向扫描的中心）会有提升，因为最后一个线程块更早结束；样本均匀分布时差别很小。</translation>
+    </message>
+    <message>
+        <source>Expect a small gain from fewer barriers, until its shared memory costs a resident block.</source>
+        <translation>屏障减少会有小幅提升，直到共享内存的占用使驻留线程块减少。</translation>
+    </message>
+    <message>
+        <source>Few cores share the jobs in any case, and each job fills or adds a tile of its own: expect a loss from small ones.</source>
+        <translation>任务本来就只分给少数几个核心，而每个任务都要填充或累加自己的分块：任务小会变慢。</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads become SIMD lanes: expect a gain from a thread for each cell, but for gather.</source>
+        <translation>相邻线程成为 SIMD 通道：每个单元一个线程会有提升，gather 除外。</translation>
+    </message>
+    <message>
+        <source>Small bins give more blocks to run side by side and more borders, large ones need more shared memory and leave some processors idle: expect an optimum between.</source>
+        <translation>小格仓带来更多可并行的线程块和更多边界，大格仓需要更多共享内存并使部分处理器空闲：最优值介于两者之间。</translation>
+    </message>
+    <message>
+        <source>The threads of a row share the kernel&apos;s values, which are a small part of the work then: expect little.</source>
+        <translation>同一行的线程共享核函数值，这时它只占工作量的一小部分：差别很小。</translation>
+    </message>
+    <message>
+        <source>The threads of a sample have to sum what each has read, at barriers: expect one thread alone to be two or three times as fast, but for tiled.</source>
+        <translation>同一样本的线程要在屏障处把各自读取的值相加：单个线程会快两到三倍，tiled 除外。</translation>
+    </message>
+    <message>
+        <source>By device.</source>
+        <translation>按设备。</translation>
     </message>
 </context>
 <context>
@@ -11119,6 +11167,30 @@
         <source>modelled: %1 (%2 to %3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
         <translation>模型：%1（%2 至 %3），受限于%4；按内核必须移动的字节计为 %5 GB/s</translation>
     </message>
+    <message>
+        <source>time, long stays and pauses cut [s]</source>
+        <translation>时间，长时段与停顿已截短 [s]</translation>
+    </message>
+    <message>
+        <source>%1 % of copy</source>
+        <translation>复制的 %1 %</translation>
+    </message>
+    <message>
+        <source>no ratio: the engine changed too; choose the engine first</source>
+        <translation>无比值：引擎也变了；请先选择引擎</translation>
+    </message>
+    <message>
+        <source>%1 (approximate)</source>
+        <translation>%1（约）</translation>
+    </message>
+    <message>
+        <source>the same kernel as before</source>
+        <translation>内核与之前相同</translation>
+    </message>
+    <message>
+        <source>now wrong on purpose: no time is charted</source>
+        <translation>现在是故意出错：不绘制时间</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -11688,10 +11760,6 @@
         <translation>图表(&amp;C)</translation>
     </message>
     <message>
-        <source>Show or hide the row of charts</source>
-        <translation>显示或隐藏图表行</translation>
-    </message>
-    <message>
         <source>&amp;Restore default layout</source>
         <translation>恢复默认布局(&amp;R)</translation>
     </message>
@@ -12238,6 +12306,50 @@
     <message>
         <source>C&amp;hoose lambda (L-curve)…</source>
         <translation>选择 λ（L 曲线）(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Enlar&amp;ge a panel</source>
+        <translation>放大面板(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The panel under the pointer, else the time chart, takes the room of all but the switches; once more gives it back</source>
+        <translation>鼠标所指的面板（否则为时间图）占用除开关外所有面板的空间；再按一次恢复</translation>
+    </message>
+    <message>
+        <source>Show or hide all charts</source>
+        <translation>显示或隐藏所有图表</translation>
+    </message>
+    <message>
+        <source>&amp;Time, live</source>
+        <translation>实时时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show or hide the chart of the running time</source>
+        <translation>显示或隐藏实时时间图</translation>
+    </message>
+    <message>
+        <source>&amp;Bandwidth, live</source>
+        <translation>实时带宽(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show or hide the chart of the running bandwidth</source>
+        <translation>显示或隐藏实时带宽图</translation>
+    </message>
+    <message>
+        <source>By option &amp;set</source>
+        <translation>按选项组合(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show or hide the bars, steps and stages of the option sets</source>
+        <translation>显示或隐藏各选项组合的条形图、步骤与阶段</translation>
+    </message>
+    <message>
+        <source>Close the windows that panels have of their own</source>
+        <translation>关闭各面板的独立窗口</translation>
+    </message>
+    <message>
+        <source>Panels back into the &amp;window</source>
+        <translation>面板收回窗口(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -14052,13 +14164,17 @@ Other problem, other machine: compare ratios.</source>
         <source>Wrote %1. Change it in an editor: this window reads it again whenever it is saved.</source>
         <translation>已写入 %1。请在编辑器中修改：每次保存后本窗口都会重新读取。</translation>
     </message>
+    <message>
+        <source>Start over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Forget the predictions and results of this lesson, as for another class</source>
+        <translation>清除本课的预测与结果，例如用于另一个班级</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LessonStepView</name>
-    <message>
-        <source>On a GPU: </source>
-        <translation>在 GPU 上： </translation>
-    </message>
     <message>
         <source>Source: </source>
         <translation>来源： </translation>
@@ -14086,6 +14202,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Each from 0 to its own largest value: they are up to %1 times apart.</source>
         <translation>每幅从 0 到各自的最大值：彼此最多相差 %1 倍。</translation>
+    </message>
+    <message>
+        <source>By device: </source>
+        <translation>按设备：</translation>
     </message>
 </context>
 <context>
@@ -14159,10 +14279,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>运行此步骤的测量（F5）</translation>
     </message>
     <message>
-        <source>Predict first: then the measurement tells something (F5)</source>
-        <translation>先预测：这样测量才有意义（F5）</translation>
-    </message>
-    <message>
         <source>Engine %1, %2</source>
         <translation>引擎 %1，%2</translation>
     </message>
@@ -14201,6 +14317,34 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Cancelled: nothing was measured in this step</source>
         <translation>已取消：本步没有测量</translation>
+    </message>
+    <message>
+        <source>Compute again</source>
+        <translation>重新计算</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Predict first: then the result tells something (F5)</source>
+        <translation>请先预测：结果才有意义 (F5)</translation>
+    </message>
+    <message>
+        <source>Model or compute what this step shows (F5)</source>
+        <translation>建模或计算此步骤所展示的内容 (F5)</translation>
+    </message>
+    <message>
+        <source>From the beginning: nothing is predicted or measured yet</source>
+        <translation>从头开始：尚无预测或测量</translation>
+    </message>
+    <message>
+        <source>This was the last step.</source>
+        <translation>这是最后一步。</translation>
+    </message>
+    <message>
+        <source>This was the last step. Predictions that came true: %1 of %2.</source>
+        <translation>这是最后一步。预测正确：%1/%2。</translation>
     </message>
 </context>
 <context>
@@ -15227,10 +15371,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>放在后面</translation>
     </message>
     <message>
-        <source>Drag to move the panel; right click for its other places; double click for a window of its own, as on a second screen</source>
-        <translation>拖动以移动面板；右键查看其他位置；双击放入独立窗口，例如放到第二块屏幕上</translation>
-    </message>
-    <message>
         <source>Back into the window</source>
         <translation>放回主窗口</translation>
     </message>
@@ -15241,6 +15381,18 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Make a tab with</source>
         <translation>合为标签页：</translation>
+    </message>
+    <message>
+        <source>Give the others their room back</source>
+        <translation>恢复其他面板</translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Drag to move the panel; right click to enlarge it and for its other places; double click for a window of its own, as on a second screen</source>
+        <translation>拖动以移动面板；右键可放大面板或查看其他位置；双击放入独立窗口，例如放到第二块屏幕上</translation>
     </message>
 </context>
 <context>
@@ -15346,6 +15498,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>✗ Your prediction differs. %1: %2.</source>
         <translation>✗ 与您的预测不同。%1：%2。</translation>
+    </message>
+    <message>
+        <source>right within %1 %</source>
+        <translation>误差 %1 % 以内算正确</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/statistics.h"
 #include "engine/cuda/nvrtc_compiler.h"
+#include "gui/charts_made.h"
 #include "kernels/catalogue.h"
 #include "widgets/figures.h"
 #include "window/live_model.h"
@@ -18,58 +19,7 @@
 #include <limits>
 
 using namespace larmor;
-
-namespace {
-
-StageReport stage(const char *name, double ms, std::uint64_t bytes, const OptionSet &options = {})
-{
-    StageReport s;
-    s.name = name, s.title = Text::verbatim(name), s.timeMs = ms, s.calls = 1, s.work.bytes = bytes,
-    s.options = options;
-    return s;
-}
-
-/// A run of two kernel stages and one library stage, `ms` in all.
-RunRecord run(std::uint64_t generation, double seconds, const char *change, double ms)
-{
-    RunRecord r;
-    r.generation = generation, r.seconds = seconds, r.change = change;
-    r.report.device.name = "Test device";
-    r.report.stages = {stage("fft", 0.3 * ms, 1000),
-                       stage("transpose", 0.6 * ms, 6'000'000, {{"tile", "32"}}),
-                       stage("mu", 0.1 * ms, 500, {{"block", "64"}})};
-    r.report.totalMs = ms;
-    return r;
-}
-
-Measurement measured(const char *preset, double ms)
-{
-    Measurement m;
-    m.kernel = "transpose", m.preset = preset, m.options = {{"tile", "16"}};
-    m.timeMs.median = ms, m.work.bytes = 8'000'000, m.correct = true;
-    return m;
-}
-
-/// `images` of each of these times, 50 ms apart, with what was switched before them.
-LiveHistory steps(const std::vector<std::pair<const char *, double>> &sets, int images = 40)
-{
-    std::vector<RunRecord> runs;
-    for (std::size_t set = 0; set < sets.size(); ++set)
-        for (int i = 0; i < images; ++i) {
-            RunRecord made = run(set + 1, 0.05 * static_cast<double>(runs.size()), sets[set].first,
-                                 sets[set].second * (1 + 0.01 * (i % 5 - 2)));
-            made.report.stages[1].options.set("tile", std::to_string(8 << set));
-            runs.push_back(made);
-        }
-    return historyOf(runs);
-}
-
-QPointF lastMedian(const ChartSeries &series)
-{
-    return series.bands.last().middle.last();
-}
-
-} // namespace
+using namespace larmor::made;
 
 class ChartsModelTest : public QObject {
     Q_OBJECT
@@ -82,140 +32,6 @@ private slots:
             QVERIFY(!model.emptyText.isEmpty() && !model.title.isEmpty() && !model.key.isEmpty());
             QVERIFY(chartCsv(model).contains("x,y,series"));
         }
-    }
-
-    void aStepIsSeenInTheStageThatWasSwitched()
-    {
-        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}, {"tile 16 → 32", 25}});
-        const ChartModel model = stripChart(history);
-        QCOMPARE(model.key, QStringLiteral("strip"));
-        QVERIFY2(model.title.contains(QStringLiteral("transpose")), qPrintable(model.title));
-        QCOMPARE(model.series.size(), 3);
-        const std::array<double, 3> expected{24, 12, 15}; // 0.6 of the image
-        for (qsizetype i = 0; i < 3; ++i) {
-            const ChartSeries &series = model.series[i];
-            QCOMPARE(series.points.size(), 39); // without the first image
-            QCOMPARE(series.bands.size(), 1);
-            QVERIFY(std::abs(lastMedian(series).y() / expected[std::size_t(i)] - 1) < 0.02);
-            const ChartBand &band = series.bands[0];
-            for (qsizetype p = 0; p < band.middle.size(); ++p)
-                QVERIFY(band.low[p].y() <= band.middle[p].y() && band.middle[p].y() <= band.high[p].y());
-            // Bands of neighbours do not overlap: the steps are seen.
-            QVERIFY(i == 0 || std::abs(expected[std::size_t(i)] - expected[std::size_t(i) - 1]) >
-                                  band.high[0].y() - band.low[0].y());
-        }
-        QCOMPARE(model.markers.size(), 2);
-        QVERIFY(std::abs(model.markers[0].x - 0.05 * 41) < 1e-9);
-        QStringList lines = model.markers[0].label.split(u'\n');
-        QCOMPARE(lines.size(), 2);
-        QCOMPARE(lines[0], QStringLiteral("tile 8 → 16"));
-        QVERIFY2(lines[1].startsWith(QStringLiteral("2.00 × faster (1.")), qPrintable(lines[1]));
-        QVERIFY2(model.markers[1].label.contains(QStringLiteral("1.25 × slower (1.2")),
-                 qPrintable(model.markers[1].label));
-        QVERIFY(model.caption.contains(QStringLiteral("Test device")));
-        QVERIFY(model.caption.contains(QStringLiteral("tile=32")));
-        QVERIFY(model.caption.contains(QStringLiteral("UTC")));
-        const ChartModel image = stripChart(history, LiveQuantity::ImageTime);
-        QVERIFY(std::abs(lastMedian(image.series[0]).y() / 40 - 1) < 0.02);
-    }
-
-    void stepsAreListedTheNewestFirst()
-    {
-        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}, {"tile 16 → 32", 25}});
-        const QList<LiveStep> listed = liveSteps(history);
-        QCOMPARE(listed.size(), 2);
-        QCOMPARE(listed[1].what, QStringLiteral("tile 8 → 16"));
-        QCOMPARE(listed[1].of, QStringLiteral("transpose"));
-        QCOMPARE(listed[1].ratio, QStringLiteral("2.00 × faster"));
-        QVERIFY2(listed[1].interval.startsWith(QStringLiteral("1.9")), qPrintable(listed[1].interval));
-        QVERIFY(listed[1].factor > 1);
-        QCOMPARE(listed[0].ratio, QStringLiteral("1.25 × slower"));
-        QVERIFY(listed[0].factor < 1 && listed[0].interval.startsWith(QStringLiteral("1.2")));
-        QCOMPARE(liveSteps(history, 1).size(), 1);
-        QCOMPARE(liveSteps(steps({{"", 40}, {"order", 40}}))[0].factor, 1.0);
-    }
-
-    void aStepOfTheFirstMomentsIsNotSaidYet()
-    {
-        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}}, 20); // one second
-        QCOMPARE(liveSteps(history)[0].ratio, QStringLiteral("…"));
-        QCOMPARE(stripChart(history).markers[0].label, QStringLiteral("tile 8 → 16"));
-        // The end of a stay that was left as soon is all that there will be.
-        QCOMPARE(liveSteps(steps({{"", 40}, {"a", 20}, {"b", 40}}, 20))[1].ratio,
-                 QStringLiteral("2.00 × faster"));
-    }
-
-    void stepsOfASessionAreListedToo()
-    {
-        LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}});
-        LiveHistory later;
-        later.restore(history, "2026-11-27T12:00:00Z");
-        QCOMPARE(liveSteps(later).size(), 1);
-        QVERIFY(liveSteps(later)[0].of.startsWith(QStringLiteral("transpose · ")));
-        // What runs afterwards is no step from the session's last set.
-        later.add(history.last());
-        QCOMPARE(liveSteps(later).size(), 1);
-    }
-
-    /// Bars of sets that ran one after the other say nothing where the machine's speed changed meanwhile.
-    void aDriftOfTheMachinesSpeedIsSeen()
-    {
-        const auto history = [](double speed) {
-            std::vector<RunRecord> runs;
-            for (int set = 0; set < 2; ++set)
-                for (int i = 0; i < 40; ++i) {
-                    RunRecord made = run(std::uint64_t(set + 1), 0.05 * double(runs.size()),
-                                         set ? "tile" : "", (set ? 20 / speed : 40) * (1 + 0.01 * (i % 5)));
-                    if (set && i > 0) {
-                        const RunRecord before = run(1, 0, "", 40 / speed * (1 + 0.01 * (i % 5)));
-                        made.beside = std::make_shared<const ReconReport>(before.report);
-                    }
-                    runs.push_back(made);
-                }
-            return historyOf(runs);
-        };
-        QVERIFY(!speedDrifted(history(1)));
-        QVERIFY(!speedDrifted(history(1.05)));
-        QVERIFY(speedDrifted(history(1.5)));
-        QVERIFY(speedDrifted(history(0.6)));
-    }
-
-    /// A few images more or less do not take the roof in and out of sight.
-    void theRoofStaysWhereItIs()
-    {
-        std::vector<RunRecord> runs;
-        for (int i = 0; i < 200; ++i)
-            runs.push_back(run(1, 0.05 * i, "", 10 * (1 + 0.02 * ((i * 37) % 50))));
-        QSet<bool> seen;
-        double roof = 0;
-        for (std::size_t count = 60; count <= runs.size(); ++count) {
-            const LiveHistory history = historyOf({runs.begin(), runs.begin() + std::ptrdiff_t(count)});
-            ChartModel model = stripChart(history, LiveQuantity::Rate, 1);
-            if (roof == 0)
-                roof = 3.9 * spreadOf([&] {
-                                 std::vector<double> middles;
-                                 for (const QPointF &p : model.series[0].bands[0].middle)
-                                     middles.push_back(p.y());
-                                 return middles;
-                             }())
-                                 .median;
-            model.roofs[0].y = roof;
-            seen << (fullRange(model, 1).y.high >= roof);
-        }
-        QCOMPARE(seen.size(), 1);
-    }
-
-    void nothingIsDrawnAcrossARest()
-    {
-        std::vector<RunRecord> runs;
-        for (int i = 0; i < 60; ++i)
-            runs.push_back(run(1, 0.1 * i + (i < 40 ? 0 : 120), "", 10)); // two minutes in the lab
-        const ChartModel model = stripChart(historyOf(runs));
-        QCOMPARE(model.series[0].bands.size(), 2);
-        QVERIFY(model.series[0].bands[0].middle.last().x() < 4);
-        QVERIFY(model.series[0].bands[1].middle.first().x() > 123);
-        runs.resize(40);
-        QCOMPARE(stripChart(historyOf(runs)).series[0].bands.size(), 1);
     }
 
     void timesOfAnotherScanAreNotShownBesideAWrongImage()
@@ -233,69 +49,6 @@ private slots:
         }
         runs.push_back(run(3, 0.4, "", 10));
         QVERIFY(!stripChart(historyOf(runs)).series.isEmpty());
-    }
-
-    void noChangeIsCalledNone()
-    {
-        const ChartModel model = stripChart(steps({{"", 40}, {"order", 40}}));
-        QVERIFY2(model.markers[0].label.contains(QStringLiteral("no clear change (0.")),
-                 qPrintable(model.markers[0].label));
-    }
-
-    void bandwidthHasItsOwnChartWithTheRoof()
-    {
-        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}});
-        const ChartModel model = stripChart(history, LiveQuantity::Rate, 4270);
-        QCOMPARE(model.key, QStringLiteral("rate"));
-        QVERIFY(std::abs(lastMedian(model.series[1]).y() - 0.5) < 0.01); // 6 MB in 12 ms
-        QCOMPARE(model.roofs.size(), 1);
-        QCOMPARE(model.roofs[0].y, 4270.0);
-        QVERIFY(model.y.title.contains(QStringLiteral("[GB/s]")));
-        std::vector<RunRecord> arithmetic{run(1, 0, "", 40), run(1, 1, "", 40)};
-        for (RunRecord &each : arithmetic)
-            each.report.stages[1].work.flops = 600'000'000;
-        const ChartModel rate = stripChart(historyOf(arithmetic), LiveQuantity::Rate, 4270);
-        QVERIFY(rate.y.title.contains(QStringLiteral("[GFLOP/s]")));
-        QVERIFY(rate.roofs.isEmpty());
-        QVERIFY(std::abs(lastMedian(rate.series[0]).y() - 25) < 1e-6); // 0.6 GFLOP in 24 ms
-    }
-
-    void withoutSwitchesTheImageIsTimed()
-    {
-        std::vector<RunRecord> cpu{run(1, 0, "", 40), run(1, 1, "", 40)};
-        for (RunRecord &record : cpu)
-            record.report.stages = {stage("fft", 1, 100)};
-        QCOMPARE(stripChart(historyOf(cpu)).series[0].points.first().y(), 40.0);
-        QVERIFY(stripChart(historyOf(cpu), LiveQuantity::Rate).series.isEmpty());
-        cpu[0].report.stages = cpu[1].report.stages = {stage("transpose", 10, 100)}; // known by its name
-        QCOMPARE(stripChart(historyOf(cpu)).series[0].points.first().y(), 10.0);
-    }
-
-    void anOutlierDoesNotFlattenTheChart()
-    {
-        std::vector<RunRecord> runs;
-        for (int i = 0; i < 200; ++i)
-            runs.push_back(run(1, 0.1 * i, "", i % 40 == 7 ? 60 : 0.4 + 0.01 * (i % 3)));
-        const ChartModel model = stripChart(historyOf(runs), LiveQuantity::ImageTime);
-        QVERIFY(std::ranges::any_of(model.series[0].points, [](QPointF p) { return p.y() > 50; }));
-        QVERIFY(fullRange(model).y.high < 1);
-        QVERIFY(fullRange(model).y.low == 0);
-    }
-
-    void theRunningChartShowsTheLastFourSetsHoweverLong()
-    {
-        std::vector<RunRecord> runs;
-        double seconds = 0;
-        for (std::uint64_t generation = 1; generation <= 6; ++generation)
-            for (int i = 0; i < 300; ++i) {
-                runs.push_back(run(generation, seconds += 1, "t", 10));
-                runs.back().report.stages[1].options.set("tile", std::to_string(generation));
-            }
-        const ChartModel model = stripChart(historyOf(runs));
-        QCOMPARE(model.series.size(), 4);
-        QCOMPARE(model.markers.size(), 3);
-        QVERIFY(fullRange(model).x.low > 1800 - 4 * 300 + 270);
-        QCOMPARE(stageChart(historyOf(runs)).categories.size(), 6); // which forgets none
     }
 
     void aGpusModelledRateStandsDashedBesideWhatAProcessorShows()

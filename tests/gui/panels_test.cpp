@@ -207,9 +207,9 @@ private slots:
         QTRY_VERIFY(live.find<QTabWidget>(QStringLiteral("tabs.kspacePanel")));
     }
 
-    /// The smallest projector: time, bandwidth and the comparison beside the slice, and all as before
-    /// afterwards.
-    void aPresentationShowsEveryChart()
+    /// The smallest projector: the comparison beside the slice, below them one large chart with the others at
+    /// its tabs, and all as before afterwards.
+    void aPresentationHasOneLargeChart()
     {
         WindowFixture live(sessionOn(builtInCartesianScan));
         QVERIFY(live.waitForImage());
@@ -220,14 +220,21 @@ private slots:
         live.trigger(QStringLiteral("presentation"));
         live.window->setWindowState(Qt::WindowNoState); // else it is as small as the test's screen
         live.window->resize(1280, 800);
-        for (const char *name : {"slicePanel", "stripPanel", "ratePanel", "comparePanel", "labPanel"}) {
+        for (const char *name : {"slicePanel", "stripPanel", "comparePanel", "labPanel"}) {
             Panel &each = panel(*live.window, name);
             // What cannot be switched is explained at greater length, below the charts.
             QTRY_VERIFY2(each.isVisible() && each.height() > 180 && each.width() > 280, name);
         }
+        Panel &strip = panel(*live.window, "stripPanel"), &rate = panel(*live.window, "ratePanel");
         QTRY_VERIFY(!panel(*live.window, "comparePanel").visibleRegion().isEmpty());
         QVERIFY(panel(*live.window, "comparePanel").mapTo(live.window.get(), QPoint()).y() <
-                panel(*live.window, "ratePanel").mapTo(live.window.get(), QPoint()).y());
+                strip.mapTo(live.window.get(), QPoint()).y());
+        QTRY_VERIFY2(strip.width() > 600 && strip.height() > 190,
+                     qPrintable(QStringLiteral("%1 x %2").arg(strip.width()).arg(strip.height())));
+        QVERIFY(isPanelShown(rate) && !rate.isVisible()); // at its tab
+        bringToFront(rate);
+        QVERIFY(rate.isVisible() && !strip.isVisible());
+        bringToFront(strip);
         if (hasOpenCl()) { // where switches can be thrown, the comparison grows in its new place
             const ChartView *bars = live.find<ChartView>(QStringLiteral("chart.stages"));
             const qsizetype rows = bars->model().categories.size();

@@ -37,6 +37,26 @@ TEST(CommandLine, SaysWhatDiffersFromTheDefaults)
         "--set fhd.trig=fast -o image.nii.gz");
 }
 
+/// Switches of kernels that another method has are kept for it, and told only there.
+TEST(CommandLine, NamesTheSwitchesThatPlayAPart)
+{
+    Session session;
+    session.scan = "scan.h5";
+    for (const char *kernel : {"transpose", "fft", "gridding", "fhd"})
+        session.settings.kernels[kernel].set("pad", "1");
+    const auto told = [&](Method method) {
+        session.settings.method = method;
+        std::string kernels;
+        for (const char *kernel : {"transpose", "fft", "gridding", "fhd"})
+            if (commandLine(session).find(std::string("--set ") + kernel + ".pad=1") != std::string::npos)
+                kernels += std::string(kernel) + ' ';
+        return kernels;
+    };
+    EXPECT_EQ(told(Method::InverseFft), "transpose fft ");
+    EXPECT_EQ(told(Method::Gridding), "gridding ");
+    EXPECT_EQ(told(Method::LeastSquares), "gridding fhd ");
+}
+
 TEST(CommandLine, AMatrixByWhichTheFileWasReadIsNamed)
 {
     Session session;

@@ -502,6 +502,27 @@ TEST(LiveHistory, NamesTellSetsApart)
     EXPECT_EQ(history.names({0}), std::vector<std::string>{"tiled · opencl"});
 }
 
+/// "rows" beside "rows variant=gather" leaves open what the variant of the first is.
+TEST(LiveHistory, APresetSaysWhatOthersDepartFrom)
+{
+    LiveHistory history;
+    const auto add = [&](std::uint64_t generation, const OptionSet &change) {
+        RunRecord each = run(generation, static_cast<double>(generation), "tiled", 2);
+        for (const auto &[option, value] : change.values())
+            each.report.stages[1].options.set(option, value);
+        history.add(each);
+    };
+    add(1, {});
+    add(2, {{"tile", "8"}});
+    add(3, {{"tile", "8"}, {"rows", "4"}});
+    EXPECT_EQ(history.names({0, 1}),
+              (std::vector<std::string>{"tiled tile=32 · opencl", "tiled tile=8 · opencl"}));
+    for (const std::string &name : history.names({0, 1, 2}))
+        EXPECT_TRUE(name.find("tile=") == name.rfind("tile=") && name.find("rows=") == name.rfind("rows="))
+            << name;
+    EXPECT_EQ(history.names({0, 1, 2})[0], "tiled rows=8 tile=32 · opencl");
+}
+
 TEST(PresetName, EveryPresetOfEveryKernelHasItsName)
 {
     for (const KernelDefinition *kernel : catalogue())

@@ -258,30 +258,40 @@ TEST_F(Diagonal, NothingToSolveGivesZero)
         EXPECT_EQ(value, cfloat(0));
 }
 
-TEST(StageRecorder, RepeatsShortStagesBesideTheImage)
-{
-    const auto engine = openCpuEngine();
+/// Stages that sleep, the first two of which are repeated.
+class Repeats : public testing::Test {
+protected:
+    std::unique_ptr<Engine> engine = openCpuEngine();
     std::set<std::string> warm;
-    StageRecorder stages(*engine, warm);
-    stages.setRepeated({"short", "long"});
-    const auto sleep = [](int us) { std::this_thread::sleep_for(std::chrono::microseconds(us)); };
+    StageRecorder stages{*engine, warm};
     int again = 0;
-    const auto stage = [&](const char *name, int us) {
-        const auto work = [&, us] {
-            sleep(us);
+
+    Repeats() { stages.setRepeated({"short", "long"}); }
+    static void sleep(int us) { std::this_thread::sleep_for(std::chrono::microseconds(us)); }
+    void stage(const char *name, int firstUs, int againUs)
+    {
+        const auto work = [&] {
+            sleep(firstUs);
             return OperationReport{EngineKind::Cpu, Work{10, 20, 30, 0}, {}};
         };
-        stages.run(name, name, OptionSet{}, work, [&, us] {
+        stages.run(name, name, OptionSet{}, work, [&] {
             ++again;
-            sleep(us);
+            sleep(againUs);
         });
-    };
+    }
+    void stage(const char *name, int us) { stage(name, us, us); }
+};
+
+TEST_F(Repeats, OfShortStagesRunBesideTheImage)
+{
     stage("short", 300);
     const int ofOne = again;
     EXPECT_GE(ofOne, 9);
     stage("long", 5000);
+    EXPECT_LE(again - ofOne, 3) << "to see that it is long enough for its marks";
+    const int ofTwo = again;
     stage("other", 300);
-    EXPECT_EQ(again, ofOne) << "one is long enough for its marks, of the other no repeats were wanted";
+    EXPECT_EQ(again, ofTwo) << "no repeats of it were wanted";
     stage("short", 300);
     const std::vector<StageReport> reports = stages.finish();
     ASSERT_EQ(reports.size(), 3u);
@@ -295,6 +305,22 @@ TEST(StageRecorder, RepeatsShortStagesBesideTheImage)
         named += report.timeMs;
     EXPECT_NEAR(named, stages.totalMs(), 0.03 * stages.totalMs());
     EXPECT_LT(reports[0].timeMs, 0.3 * again) << "repeats are no part of the stage";
+}
+
+TEST_F(Repeats, OfAStageThatWasHeldUpOnceRunAllTheSame)
+{
+    stage("short", 15000, 300);
+    const auto reports = stages.finish();
+    ASSERT_TRUE(reports[0].repeats);
+    EXPECT_LT(reports[0].repeats->median, 15);
+}
+
+TEST_F(Repeats, AreOfAllCallsOfAStageOrOfNone)
+{
+    stage("short", 300);
+    stage("short", 5000);
+    stage("short", 300);
+    EXPECT_FALSE(stages.finish()[0].repeats);
 }
 
 TEST(StageRecorder, SumsRepeatedOperationsAndLeavesPausesOut)

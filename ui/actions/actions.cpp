@@ -224,6 +224,11 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Large type, light colours and fewer panels on the whole screen; Esc leaves it"),
         "Shift+F11", true},
+    Row{Id::EnlargePanel, "enlargePanel", QT_TRANSLATE_NOOP("larmor::Actions", "Enlar&ge a panel"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "The panel under the pointer, else the time chart, takes the room of all but the "
+                          "switches; once more gives it back"),
+        "F9", true},
     Row{Id::PanelKSpace, "panelKSpace", QT_TRANSLATE_NOOP("larmor::Actions", "&k-space"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the panel k-space"), "Ctrl+Alt+K", true},
     Row{Id::PanelHistogram, "panelHistogram", QT_TRANSLATE_NOOP("larmor::Actions", "&Histogram"),
@@ -232,7 +237,19 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the panel Pipeline with its switches"),
         "Ctrl+Alt+P", true},
     Row{Id::PanelCharts, "panelCharts", QT_TRANSLATE_NOOP("larmor::Actions", "&Charts"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the row of charts"), "Ctrl+Alt+C", true},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide all charts"), "Ctrl+Alt+C", true},
+    Row{Id::PanelTime, "panelTime", QT_TRANSLATE_NOOP("larmor::Actions", "&Time, live"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the chart of the running time"), "Ctrl+Alt+T",
+        true},
+    Row{Id::PanelRate, "panelRate", QT_TRANSLATE_NOOP("larmor::Actions", "&Bandwidth, live"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the chart of the running bandwidth"), "Ctrl+Alt+R",
+        true},
+    Row{Id::PanelSets, "panelSets", QT_TRANSLATE_NOOP("larmor::Actions", "By option &set"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the bars, steps and stages of the option sets"),
+        "Ctrl+Alt+B", true},
+    Row{Id::DockPanels, "dockPanels", QT_TRANSLATE_NOOP("larmor::Actions", "Panels back into the &window"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Close the windows that panels have of their own"),
+        "Ctrl+Alt+W"},
     Row{Id::MovePanel, "movePanel", QT_TRANSLATE_NOOP("larmor::Actions", "&Move a panel…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Exchange two panels, or put one beside another; dragging its title does it, too"),
@@ -400,11 +417,13 @@ void Actions::fill(QMenuBar *bar) const
     add(zoom, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth});
     view->addMenu(zoom);
     view->addSeparator();
-    add(view, {Id::FullScreen, Id::Presentation, Id::Leave});
+    add(view, {Id::FullScreen, Id::Presentation, Id::EnlargePanel, Id::Leave});
     QMenu *panels = menu(view, "panels", tr("Pa&nels"));
-    add(panels, {Id::PanelKSpace, Id::PanelHistogram, Id::PanelPipeline, Id::PanelCharts});
+    add(panels, {Id::PanelKSpace, Id::PanelHistogram, Id::PanelPipeline});
     panels->addSeparator();
-    add(panels, {Id::MovePanel, Id::RestoreLayout});
+    add(panels, {Id::PanelCharts, Id::PanelTime, Id::PanelRate, Id::PanelSets});
+    panels->addSeparator();
+    add(panels, {Id::DockPanels, Id::MovePanel, Id::RestoreLayout});
     view->addMenu(panels);
     QMenu *colours = menu(view, "theme", tr("Co&lours"));
     add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});

@@ -56,6 +56,7 @@ struct ChartMarker {
     double x = 0;
     QString label;           ///< "tile 32"
     bool tellsRatio = false; ///< its label has room before those that tell no clear change
+    QString brief{}; ///< where the label has no room: "↓1.42×", where the curve goes; empty: not known
 };
 struct ChartRoof {
     double y = 0;
@@ -96,6 +97,8 @@ struct ChartModel {
     ChartCells cells;                  ///< of a heat map, which has nothing else
     QString emptyText;                 ///< shown while there is nothing to draw
     std::optional<ChartRange> range{}; ///< of lines, zoomed into; empty: all
+    /// Of a running chart: what the newest switch did, beside the newest value, the longest first.
+    QStringList news{};
 };
 
 /// What is said below an exported chart.
@@ -122,8 +125,8 @@ enum class LiveQuantity {
 /// Charts of the result store. Runs that are wrong on purpose are left out.
 /// Running median with its quartile band for each option set, single images as faint dots, and a marker where
 /// a switch was thrown, with the ratio of the times before and after and its 95 % interval, which the legend
-/// has as well. The last minute, or as long as it takes to show the last four option sets; of the present
-/// scan, matrix and method alone.
+/// has as well. The last minute, or as long as it takes to show the last eight choices (ShownTime); of the
+/// present scan, matrix and method alone.
 /// @param copyRoofGBs 0: no roof is drawn.
 ChartModel stripChart(const LiveHistory &history, LiveQuantity quantity = LiveQuantity::StageTime,
                       double copyRoofGBs = 0);

@@ -198,6 +198,12 @@ void ChartLegend::setVisible(bool visible)
         item->setVisible(visible);
 }
 
+bool ChartLegend::shows(int index) const
+{
+    return std::ranges::any_of(
+        m_entries, [&](const Entry &entry) { return entry.index == index && !entry.place.isEmpty(); });
+}
+
 std::optional<int> ChartLegend::at(QPointF where) const
 {
     if (!m_visible) return {};

@@ -43,6 +43,8 @@ public:
     void setVisible(bool visible);
     /// The index of the entry under a point.
     std::optional<int> at(QPointF where) const;
+    /// Whether the entry of this index had room.
+    bool shows(int index) const;
 
 private:
     using Rows = std::vector<std::vector<Entry *>>;

@@ -3,6 +3,7 @@
 #include "charts/live_words.h"
 
 #include "charts/chart_data.h"
+#include "charts/shown_time.h"
 #include "core/statistics.h"
 #include "widgets/theme.h"
 
@@ -17,11 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::size_t shownStays = 4;            // however long they lasted
-constexpr double shownSeconds = 60;              // at least
-constexpr double shownOfFirst = 15;              // s, of the oldest stay where it is shown for comparison
-constexpr double leastRest = 2, longBeside = 10; // s, and times the usual time between two images
-constexpr double arithmeticBound = 10;           // flop a byte, from which on a rate of bytes says nothing
+constexpr double arithmeticBound = 10; // flop a byte, from which on a rate of bytes says nothing
 
 QString text(const char *source)
 {
@@ -67,18 +64,22 @@ public:
     QString subject() const { return m_stage ? stageTitle(*m_stage) : QString(); }
     QString axis() const { return runningAxis(m_stage != nullptr, isRate(), m_arithmetic); }
 
-    /// Of the images of a stay, over the time since the start. Empty where it has no such stage.
-    QList<QPointF> points(const LiveStay &stay) const
+    /// Of the images of a stay, over the axis' time, in stretches without a pause. Empty where it has no such
+    /// stage.
+    QList<QList<QPointF>> stretches(const ShownStay &shown) const
     {
+        const LiveStay &stay = *m_history.stays()[shown.stay];
         const std::vector<double> ms = stay.times(stage());
         const double work = workOf(stay.set);
-        QList<QPointF> points;
-        for (std::size_t i = 0; i < ms.size(); ++i) {
-            const double value = isRate() ? (ms[i] > 0 ? work / ms[i] * 1e-6 : 0) : ms[i];
+        QList<QList<QPointF>> stretches{{}};
+        for (std::size_t i = 0; i < shown.x.size() && shown.from + i < ms.size(); ++i) {
+            const double time = ms[shown.from + i];
+            const double value = isRate() ? (time > 0 ? work / time * 1e-6 : 0) : time;
+            if (shown.afterPause[i] && !stretches.last().isEmpty()) stretches << QList<QPointF>();
             if (std::isfinite(value) && (!isRate() || value > 0))
-                points << QPointF(stay.samples[i].seconds, value);
+                stretches.last() << QPointF(shown.x[i], value);
         }
-        return points;
+        return stretches;
     }
 
 private:
@@ -118,35 +119,69 @@ ChartBand runningMedian(const QList<QPointF> &points)
     return band;
 }
 
-/// "tiled → padded", and how much faster it became. A move to another engine comes first: it is what the
-/// curve shows most of.
-ChartMarker markerOf(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
+QString sameKernel()
 {
-    const LiveStay &begun = *history.stays()[stay];
-    const StepRatio step = settledStep(history, stay, quantity.stage()), move = history.moveStep(stay);
-    QStringList lines{moveName(begun), shortRatioText(move), stepName(history, begun), ratioText(step)};
-    lines.removeAll(QString());
-    return {begun.begin(), lines.join(u'\n'), step.isClear() || move.isClear()};
+    return text("the same kernel as before");
 }
+
+QString noRatio()
+{
+    return text("no ratio: the engine changed too; choose the engine first");
+}
+
+/// What a switch did, in the lines of its marker. A move to another engine comes first: it is what the curve
+/// shows most of.
+struct StepWords {
+    QString move, moveRatio, step;
+    StepRatio ratio;
+    QString untold; ///< why there is no ratio, and what to do; empty: there is one, or it may come yet
+    bool clear = false, same = false; ///< same: of the stage nothing was switched
+    bool upwards = false;             ///< where the curve goes if it became faster
+
+    StepWords(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
+    {
+        const LiveStay &begun = *history.stays()[stay];
+        const StepRatio moved = history.moveStep(stay);
+        ratio = settledStep(history, stay, quantity.stage());
+        move = moveName(begun);
+        moveRatio = shortRatioText(moved);
+        step = stepName(history, begun);
+        if (!begun.moved.empty() && !begun.switched.empty() && !ratio.known() && !moved.known() &&
+            begun.images >= settledImages)
+            untold = noRatio();
+        clear = ratio.isClear() || moved.isClear();
+        same = isMadeAsBefore(history, stay, quantity.stage());
+        upwards = quantity.isRate();
+    }
+    QString lines() const
+    {
+        QStringList all{move, moveRatio, step, ratioText(ratio), untold};
+        all.removeAll(QString());
+        return all.join(u'\n');
+    }
+    QString brief() const
+    {
+        if (!ratio.known()) return {};
+        if (!ratio.isClear()) return u"≈"_s;
+        const bool faster = ratio.low > 1;
+        return (faster == upwards ? u"↑"_s : u"↓"_s) + factorText(faster ? ratio.ratio : 1 / ratio.ratio) +
+               u'×';
+    }
+    /// In one line, the longest first.
+    QStringList news() const
+    {
+        if (!untold.isEmpty()) return {step + u": "_s + untold, untold};
+        if (same) return {step + u": "_s + sameKernel(), sameKernel()};
+        if (!ratio.known()) return {step + u": …"_s};
+        return {step + u": "_s + ratioText(ratio), step + u": "_s + shortRatioText(ratio), ratioText(ratio),
+                shortRatioText(ratio)};
+    }
+};
 
 bool ofOneSession(const LiveHistory &history, std::size_t stay)
 {
     const auto sessionOf = [&](std::size_t i) { return history.sets()[history.stays()[i]->set].session; };
     return sessionOf(stay - 1) == sessionOf(stay) || !sessionOf(stay).empty();
-}
-
-double shownFrom(const LiveHistory &history)
-{
-    const double end = history.stays().back()->end();
-    double from = end - shownSeconds, first = end;
-    std::size_t counted = 0;
-    for (auto stay = history.stays().rbegin(); stay != history.stays().rend(); ++stay) {
-        if (!isOfPresentProblem(history, **stay)) continue;
-        first = (*stay)->begin();
-        if ((*stay)->images >= settledImages && ++counted == shownStays)
-            return std::min(from, std::max(first, (*stay)->end() - shownOfFirst));
-    }
-    return std::min(from, first);
 }
 
 /// How much faster the newest switch to a set made it.
@@ -157,26 +192,6 @@ QStringList lastRatio(const LiveHistory &history, std::size_t set, const std::st
             if (const StepRatio step = settledStep(history, i, stage); step.known())
                 return {ratioText(step), shortRatioText(step)};
     return {};
-}
-
-/// What is shown of a stay, as points behind their running median.
-void addStay(ChartSeries &series, QList<QPointF> points, double from)
-{
-    const auto seen = std::ranges::find_if(points, [&](QPointF p) { return p.x() >= from; });
-    points.erase(points.begin(), seen);
-    if (points.isEmpty()) return;
-    series.points << points;
-    // No image was made while something else had the machine: nothing is drawn across.
-    std::vector<double> between;
-    for (qsizetype i = 1; i < points.size(); ++i)
-        between.push_back(points[i].x() - points[i - 1].x());
-    const double rest = between.empty() ? 0 : std::max(leastRest, longBeside * spreadOf(between).median);
-    qsizetype begun = 0;
-    for (qsizetype i = 1; i <= points.size(); ++i)
-        if (i == points.size() || points[i].x() - points[i - 1].x() > rest) {
-            series.bands << runningMedian(points.sliced(begun, i - begun));
-            begun = i;
-        }
 }
 
 } // namespace
@@ -202,21 +217,28 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
                           ? text("No kernel with switches has run yet: throw a switch to chart its bandwidth")
                           : text("Live runs appear here");
     if (showsNothing(history, model) || !quantity.known()) return model;
-    const double from = shownFrom(history);
+    const ShownTime time(history);
     std::map<std::size_t, ChartSeries> ofSet;
-    for (std::size_t i = 0; i < history.stays().size(); ++i) {
-        const LiveStay &stay = *history.stays()[i];
-        if (stay.end() < from || !isOfPresentProblem(history, stay)) continue;
-        addStay(ofSet[stay.set], quantity.points(stay), from);
+    for (std::size_t i = 0; i < time.stays().size(); ++i) {
+        const ShownStay &shown = time.stays()[i];
+        const LiveStay &stay = *history.stays()[shown.stay];
+        for (const QList<QPointF> &stretch : quantity.stretches(shown))
+            if (ChartSeries &series = ofSet[stay.set]; !stretch.isEmpty()) {
+                series.points << stretch;
+                series.bands << runningMedian(stretch);
+            }
         // A step is marked where both of its sides are seen.
-        if (i == 0 || history.stays()[i - 1]->end() < from ||
-            !isOfPresentProblem(history, *history.stays()[i - 1]))
-            continue;
-        if (!ofOneSession(history, i))
-            model.markers << ChartMarker{stay.begin(), text("from here: the present session")};
-        else if (!stay.change.empty())
-            model.markers << markerOf(history, i, quantity);
+        if (i == 0 || time.stays()[i - 1].stay + 1 != shown.stay) continue;
+        if (!ofOneSession(history, shown.stay)) {
+            model.markers << ChartMarker{shown.x.front(), text("from here: the present session")};
+        } else if (!stay.change.empty()) {
+            const StepWords words(history, shown.stay, quantity);
+            model.markers << ChartMarker{shown.x.front(), words.lines(), words.clear, words.brief()};
+            if (shown.stay + 1 == history.stays().size()) model.news = words.news();
+        }
     }
+    if (history.isWrongNow()) model.news = {text("now wrong on purpose: no time is charted")};
+    if (time.isCut()) model.x.title = text("time, long stays and pauses cut [s]");
     std::erase_if(ofSet, [](const auto &entry) { return entry.second.points.isEmpty(); });
     std::vector<std::size_t> sets;
     for (const auto &[set, series] : ofSet)

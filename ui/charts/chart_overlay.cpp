@@ -5,6 +5,7 @@
 #include "charts/chart_marks.h"
 #include "charts/chart_plot.h"
 
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QGraphicsEllipseItem>
 #include <QGraphicsLineItem>
@@ -93,11 +94,13 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     qDeleteAll(m_items);
     m_items.clear();
     m_markers.clear();
+    m_markerLines.clear();
     m_taken.clear();
     m_clear.clear();
     m_curves.clear();
     m_names.clear();
     m_named.clear();
+    m_newestTold = false;
     noHit();
     m_plot = plot, m_all = all;
 }
@@ -279,25 +282,38 @@ void ChartOverlay::band(const QList<QPointF> &middle, const QList<QPointF> &low,
     keepInPlot(line, 13);
 }
 
-void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colour)
+std::optional<qsizetype> ChartOverlay::headline(const QString &value, const QColor &colour,
+                                                const QStringList &news)
 {
-    QFont font = m_style.font;
-    font.setBold(true);
-    const QFontMetricsF metrics(font);
-    const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
-    const double x = m_plot.right() - size.width() - 4, above = where.y() - size.height() - 6,
-                 below = where.y() + 6;
-    QList<double> heights{above, below};
-    for (const QRectF &other : m_taken)
-        heights << other.top() - size.height() - 1 << other.bottom() + 1;
-    const auto fits = [&](double y) {
-        return y > m_plot.top() && y + size.height() <= m_plot.bottom() && !isTaken({QPointF(x, y), size});
+    constexpr double gap = 10, smaller = 0.85; // of the letters, where the shortest does not fit
+    const double from = m_all.left() + 4, room = m_all.right() - 4 - from;
+    const int least = QFontInfo(m_style.font).pixelSize();
+    QFont large = headlineFont(m_style, m_all.height());
+    const auto write = [&](const QString &text, double x, const QColor &ink, bool bold) {
+        QFont font = large;
+        font.setBold(bold);
+        const QFontMetricsF metrics(font);
+        auto *item = new QGraphicsSimpleTextItem(text);
+        item->setFont(font);
+        item->setBrush(ink);
+        item->setPos(x, m_plot.top() - metrics.height() - headlineGap(m_style));
+        m_items << keep(item, 22);
+        return x + metrics.horizontalAdvance(text) + gap;
     };
-    const auto free = std::ranges::find_if(heights, fits);
-    m_taken << letters({x, free != heights.end()  ? *free
-                           : above > m_plot.top() ? above
-                                                  : below},
-                       text, colour, true, true);
+    for (int size = large.pixelSize(); size >= least; size = static_cast<int>(smaller * size)) {
+        large.setPixelSize(size);
+        QFont bold = large;
+        bold.setBold(true);
+        const double left = room - QFontMetricsF(bold).horizontalAdvance(value) - gap;
+        for (qsizetype i = 0; i < news.size(); ++i)
+            if (QFontMetricsF(large).horizontalAdvance(news[i]) <= left) {
+                write(news[i], write(value, from, colour, true), m_style.text, false);
+                return i;
+            }
+    }
+    large = headlineFont(m_style, m_all.height());
+    write(value, from, colour, true);
+    return {};
 }
 
 void ChartOverlay::name(const QList<QPointF> &places, const QString &text, const QColor &colour)
@@ -433,6 +449,17 @@ void ChartOverlay::unit(const QString &text, bool right)
     const QFontMetricsF metrics(m_style.font);
     const double x = right ? m_plot.right() - metrics.horizontalAdvance(text) : m_plot.left();
     letters({x, m_plot.top() - metrics.height() - 1}, text, m_style.muted, false);
+}
+
+void ChartOverlay::number(QPointF tick, Qt::Edge side, const QString &text)
+{
+    constexpr double gap = 6;
+    const QFontMetricsF metrics(m_style.font);
+    const double width = metrics.horizontalAdvance(text), height = metrics.height();
+    const QPointF corner = side == Qt::BottomEdge ? tick + QPointF(-width / 2, gap)
+                           : side == Qt::LeftEdge ? tick + QPointF(-width - gap, -height / 2)
+                                                  : tick + QPointF(gap, -height / 2);
+    letters(corner, text, m_style.muted, false);
 }
 
 void ChartOverlay::end()

@@ -41,12 +41,21 @@ public:
     /// A running median with its quartiles, each from left to right.
     void band(const QList<QPointF> &middle, const QList<QPointF> &low, const QList<QPointF> &high,
               const QColor &colour);
-    void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
+    /// The newest value of a running chart, above its plot, and behind it the first of what there is to say
+    /// that has room, in letters as large as there is room for.
+    /// @return which of them; empty: none has room.
+    std::optional<qsizetype> headline(const QString &value, const QColor &colour, const QStringList &news);
+    /// The newest switch is told elsewhere: its label yields to curves as those of the others do.
+    void newestIsTold() { m_newestTold = true; }
     /// A word beside the first of these points where there is room; earlier ones have the first choice.
     void name(const QList<QPointF> &places, const QString &text, const QColor &colour);
+    /// Points of a line, over which labels do not lie where there is room beside them.
+    void avoid(const QList<QPointF> &points) { m_curves << points; }
     /// A line that no name lies on.
     void keepClear(QPointF from, QPointF to);
     void message(const QString &text);
+    /// The number of a tick: below the plot, or beside it.
+    void number(QPointF tick, Qt::Edge side, const QString &text);
     /// Above the left axis or the right one, where its title has no room beside it.
     void unit(const QString &text, bool right);
     /// A heat map with its labels, title and scale; fills the place that begin() gave as all.
@@ -79,7 +88,11 @@ private:
     void placeNewestMarker();
     QList<QPointF> heightsFor(double x, QSizeF size) const;
     bool placeBesideLine(const ChartMarker &marker);
-    void placeBefore(double nextLine, const ChartMarker &marker);
+    bool crossesLines(const QRectF &place, double own) const;
+    void writeBeside(const QRectF &place, const ChartMarker &marker);
+    bool placeBefore(double nextLine, const ChartMarker &marker);
+    void placeBrief(double nextLine, const ChartMarker &marker);
+    QRectF uprightLetters(const QRectF &place, const QString &text);
     QList<double> columnsFor(double width) const;
     QPointF clearest(const QList<QPointF> &corners, QSizeF size) const;
     qsizetype hiddenBy(const QRectF &place) const; ///< points of curves
@@ -95,11 +108,13 @@ private:
     qsizetype m_rows = 0, m_columns = 0;
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<ChartMarker> m_markers;
+    QList<double> m_markerLines; ///< x of those that are drawn
     QList<Name> m_names;
-    QList<QPointF> m_curves; ///< running medians
-    QList<QRectF> m_taken;   ///< by labels of roofs and of the newest value
-    QList<QRectF> m_clear;   ///< where no name lies
-    QList<QRectF> m_named;   ///< names that are placed
+    QList<QPointF> m_curves;   ///< running medians and lines
+    QList<QRectF> m_taken;     ///< by labels of roofs and switches
+    bool m_newestTold = false; ///< the newest switch, by the headline
+    QList<QRectF> m_clear;     ///< where no name lies
+    QList<QRectF> m_named;     ///< names that are placed
 };
 
 } // namespace larmor

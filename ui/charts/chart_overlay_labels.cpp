@@ -3,6 +3,8 @@
 #include "charts/chart_overlay.h"
 
 #include <QFontMetricsF>
+#include <QGraphicsRectItem>
+#include <QGraphicsSimpleTextItem>
 #include <QPen>
 #include <algorithm>
 
@@ -21,6 +23,7 @@ constexpr double leastBeside = 90; // pixels, in which "12.3 × faster" stands w
 void ChartOverlay::levelRoof(double y, const QString &label)
 {
     line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
+    if (label.isEmpty()) return; // said elsewhere
     // At the left: lines are read at their right end, where their newest value stands.
     const QString shown = withinPlot(label);
     const QSizeF size = QFontMetricsF(m_style.font).size(0, shown);
@@ -82,8 +85,9 @@ QString ChartOverlay::labelWithin(const QString &label, QSizeF room) const
     return shown.join(u'\n');
 }
 
-/// The newest step is what was just thrown: its label stands where nothing else is written, over older
-/// curves and markers, at the side of its line that has more room.
+/// The newest step is what was just thrown: where the line above the plot has no room for it, its label
+/// stands where nothing else is written, over older curves and markers, at the side of its line that has more
+/// room.
 void ChartOverlay::placeNewestMarker()
 {
     const double x = m_markers.last().x;
@@ -142,6 +146,26 @@ QList<QPointF> ChartOverlay::heightsFor(double x, QSizeF size) const
     return {*std::ranges::min_element(all, {}, hidden)};
 }
 
+/// A label across another switch's line reads as that one's.
+bool ChartOverlay::crossesLines(const QRectF &place, double own) const
+{
+    return std::ranges::any_of(m_markerLines, [&](double x) {
+        return x != own && x > place.left() - markerGap && x < place.right() + markerGap;
+    });
+}
+
+/// Words before a line end at it.
+void ChartOverlay::writeBeside(const QRectF &place, const ChartMarker &marker)
+{
+    const QFontMetricsF metrics(m_style.font);
+    QPointF corner = place.topLeft();
+    for (const QString &each : marker.label.split(u'\n')) {
+        const double indent = place.left() < marker.x ? place.width() - metrics.horizontalAdvance(each) : 0;
+        m_taken << letters(corner + QPointF(indent, 0), each, m_style.marker, true);
+        corner.ry() += metrics.height();
+    }
+}
+
 /// Whole and beside its line, where that hides nothing.
 bool ChartOverlay::placeBesideLine(const ChartMarker &marker)
 {
@@ -152,26 +176,63 @@ bool ChartOverlay::placeBesideLine(const ChartMarker &marker)
         for (const double left : {marker.x + markerGap, marker.x - markerGap - size.width()}) {
             const QRectF place(QPointF(left, top + (lowest - top) * row / rows), size);
             if (place.left() < m_plot.left() || place.right() > m_plot.right() || isTaken(place) ||
-                hiddenBy(place) > 0)
+                hiddenBy(place) > 0 || crossesLines(place, marker.x))
                 continue;
-            m_taken << letters(place.topLeft(), marker.label, m_style.marker, true);
+            writeBeside(place, marker);
             return true;
         }
     return false;
 }
 
-/// As many of its lines as fit between its own line and the next.
-void ChartOverlay::placeBefore(double nextLine, const ChartMarker &marker)
+/// As many of its lines as fit between its own line and the next; all of them, where it has a brief form.
+bool ChartOverlay::placeBefore(double nextLine, const ChartMarker &marker)
 {
     const QString shown =
         labelWithin(marker.label, {nextLine - marker.x - 2 * markerGap, markerShare * m_plot.height()});
-    if (shown.isEmpty()) return;
+    if (shown.isEmpty() || (!marker.brief.isEmpty() && shown != marker.label)) return false;
     QRectF place(QPointF(marker.x + markerGap, m_plot.top() + 1), QFontMetricsF(m_style.font).size(0, shown));
     std::ranges::sort(m_taken, {}, &QRectF::top);
     for (const QRectF &other : m_taken)
         if (other.intersects(place)) place.moveTop(other.bottom() + 1);
-    if (!isTaken(place) && place.bottom() <= m_plot.bottom())
-        m_taken << letters(place.topLeft(), shown, m_style.marker, true);
+    if (isTaken(place) || place.bottom() > m_plot.bottom()) return false;
+    m_taken << letters(place.topLeft(), shown, m_style.marker, true);
+    return true;
+}
+
+/// Its ratio alone, at its line, where it hides least; upright where the next line is close.
+void ChartOverlay::placeBrief(double nextLine, const ChartMarker &marker)
+{
+    constexpr int rows = 6;
+    if (marker.brief.isEmpty()) return;
+    QSizeF size = QFontMetricsF(m_style.font).size(0, marker.brief);
+    const bool upright = size.width() + 2 > nextLine - marker.x;
+    if (upright) size.transpose();
+    if (size.width() + 2 > nextLine - marker.x) return;
+    const double top = m_plot.top() + 1, lowest = m_plot.bottom() - size.height();
+    QList<QPointF> corners;
+    for (int row = 0; row <= rows && lowest > top; ++row)
+        if (const QPointF corner(marker.x + 2, top + (lowest - top) * row / rows); !isTaken({corner, size}))
+            corners << corner;
+    if (corners.isEmpty()) return;
+    const QPointF corner = clearest(corners, size);
+    m_taken << (upright ? uprightLetters({corner, size}, marker.brief)
+                        : letters(corner, marker.brief, m_style.marker, true));
+}
+
+/// From bottom to top.
+QRectF ChartOverlay::uprightLetters(const QRectF &place, const QString &text)
+{
+    auto *back = new QGraphicsRectItem(place);
+    back->setBrush(m_style.halo);
+    back->setPen(Qt::NoPen);
+    m_items << keep(back, 21);
+    auto *item = new QGraphicsSimpleTextItem(text);
+    item->setFont(m_style.font);
+    item->setBrush(m_style.marker);
+    item->setRotation(-90);
+    item->setPos(place.bottomLeft());
+    m_items << keep(item, 22);
+    return place;
 }
 
 /// Those that are drawn, from left to right; the newest is the last of them.
@@ -186,6 +247,7 @@ QList<const ChartMarker *> ChartOverlay::drawMarkerLines()
         if (!last && (x - drawn < leastBetweenMarkers || newest - x < leastBetweenMarkers)) continue;
         line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
         drawn = x;
+        m_markerLines << x;
         shown << &m_markers[i];
     }
     return shown;
@@ -196,11 +258,13 @@ void ChartOverlay::placeMarkers()
 {
     if (m_markers.isEmpty()) return;
     const QList<const ChartMarker *> shown = drawMarkerLines();
-    placeNewestMarker();
+    if (!m_newestTold) placeNewestMarker();
+    const auto next = [&](qsizetype i) { return i + 1 < shown.size() ? shown[i + 1]->x : m_plot.right(); };
     for (const bool telling : {true, false})
-        for (qsizetype i = shown.size() - 1; i-- > 0;)
-            if (shown[i]->tellsRatio == telling && !placeBesideLine(*shown[i]))
-                placeBefore(shown[i + 1]->x, *shown[i]);
+        for (qsizetype i = shown.size() - (m_newestTold ? 0 : 1); i-- > 0;)
+            if (shown[i]->tellsRatio == telling && !placeBesideLine(*shown[i]) &&
+                !placeBefore(next(i), *shown[i]))
+                placeBrief(next(i), *shown[i]);
 }
 
 } // namespace larmor

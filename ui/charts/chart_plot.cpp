@@ -6,6 +6,7 @@
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QChart>
+#include <QFontInfo>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QHorizontalStackedBarSeries>
@@ -30,6 +31,8 @@ constexpr double axisRoom = 50;     // pixels, of numbers and title of an axis a
 constexpr double numberLines = 1.6; // lines of text that a number at an upright axis takes
 constexpr double lowPlot = 50;      // pixels, below which Qt cuts the title under it to dots
 constexpr double firstName = 0.6;   // of a line, above a plot of bars: the first one's name
+constexpr double titleShare =
+    0.95; // of the room beside an axis: its letters may be drawn wider than measured
 constexpr double titledWidth = 300; // pixels, from which on both sides have room for their titles
 
 const QMargins chartMargins{2, 2, 6, 2};
@@ -96,6 +99,41 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted, bool wh
 
 } // namespace
 
+QList<double> powersAt(const ChartAxis &axis, const AxisLimits &limits)
+{
+    constexpr double fewZeros = 1e-4, manyZeros = 1e7;
+    if (!axis.logarithmic || !(limits.low > 0) || (limits.low >= fewZeros && limits.high < manyZeros))
+        return {};
+    const double step = std::log10(logarithmicBase(limits.low, limits.high));
+    if (step < 1) return {};
+    QList<double> powers;
+    constexpr double rounding = 1e-9;
+    for (double power = step * std::ceil(std::log10(limits.low) / step - rounding);
+         power <= std::log10(limits.high) + rounding; power += step)
+        powers << std::pow(10, std::round(power));
+    return powers;
+}
+
+bool isRunning(const ChartModel &model)
+{
+    return model.key == "strip"_L1 || model.key == "rate"_L1;
+}
+
+QFont headlineFont(const ChartStyle &style, double chartHeight)
+{
+    constexpr double share = 0.075, least = 1.25, most = 2.4; // of the height; times the chart's letters
+    const double usual = QFontInfo(style.font).pixelSize();
+    QFont font = style.font;
+    font.setPixelSize(
+        static_cast<int>(std::lround(std::clamp(share * chartHeight, least * usual, most * usual))));
+    return font;
+}
+
+double headlineGap(const ChartStyle &style)
+{
+    return QFontMetricsF(style.font).ascent() / 2;
+}
+
 ChartPlot::ChartPlot(QGraphicsScene &scene) : m_legend(scene)
 {
     m_chart = new QChart;
@@ -108,6 +146,7 @@ ChartPlot::ChartPlot(QGraphicsScene &scene) : m_legend(scene)
     m_chart->legend()->hide();
     scene.addItem(m_chart);
     m_heard = QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {
+        m_titlesAreOld = true;
         if (areaChanged) areaChanged();
     });
 }
@@ -184,6 +223,7 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     const bool bars = hasBars(model);
     m_style = style;
     m_title = style.title ? model.title : QString();
+    m_hasHeadline = style.annotations && isRunning(model) && !model.series.isEmpty();
     m_chart->setPlotAreaBackgroundVisible(false);
     m_xTitle = bars ? model.y.title : model.x.title;
     m_yTitle = bars ? QString() : model.y.title;
@@ -256,7 +296,11 @@ std::vector<ChartLegend::Entry> ChartPlot::styleBars(const ChartModel &model)
 void ChartPlot::placeHead()
 {
     double height = m_legend.place(m_chart->geometry(), m_title, m_style);
-    if (!titlesShown() && !m_stack) height += QFontMetricsF(m_style.font).height() + 1; // for the units
+    if (m_hasHeadline) // which has the units at its left
+        height += QFontMetricsF(headlineFont(m_style, m_chart->geometry().height())).height() +
+                  headlineGap(m_style);
+    else if (!titlesShown() && !m_stack) // for the units
+        height += QFontMetricsF(m_style.font).height() + 1;
     if (m_stack) height += firstName * QFontMetricsF(m_style.font).height();
     m_chart->setMargins(chartMargins + QMargins(static_cast<int>(std::ceil(m_nameColumn)),
                                                 static_cast<int>(std::ceil(height)), 0, 0));
@@ -285,11 +329,23 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
     const double lines = height / (numberLines * QFontMetricsF(m_style.font).height());
     for (const auto &[axis, limits] : {std::pair(m_yAxis, y), std::pair(m_y2Axis, y2)})
         setRange(axis, limits, std::clamp(static_cast<int>(lines), 2, 5));
+    for (const auto &[axis, limits] : {std::pair(m_xAxis, x), std::pair(m_yAxis, y), std::pair(m_y2Axis, y2)})
+        showNumbers(axis, limits);
     m_isLow = height < lowPlot;
     showTitle(m_xAxis, m_isLow ? QString() : m_xTitle, size.width() - axisRoom - m_nameColumn);
     for (const auto &[axis, title] : {std::pair(m_yAxis, m_yTitle), std::pair(m_y2Axis, m_y2Title)})
         showTitle(axis, titlesShown() ? title : QString(), height);
+    m_titlesAreOld = false;
     m_chart->layout()->activate();
+}
+
+/// Their room stays where the scene writes powers in their place.
+void ChartPlot::showNumbers(QAbstractAxis *axis, const AxisLimits &limits) const
+{
+    const bool logarithmic = qobject_cast<QLogValueAxis *>(axis) != nullptr;
+    if (!logarithmic) return;
+    const bool powers = !powersAt({{}, true}, limits).isEmpty();
+    axis->setLabelsBrush(powers ? QBrush(Qt::transparent) : QBrush(m_style.muted));
 }
 
 /// Whole, or its unit alone: Qt would cut it to dots.
@@ -297,7 +353,8 @@ void ChartPlot::showTitle(QAbstractAxis *axis, const QString &title, double room
 {
     if (!axis) return;
     const QString shown =
-        QFontMetricsF(m_style.font).horizontalAdvance(title) <= room ? title : axisUnit(title);
+        QFontMetricsF(m_style.font).horizontalAdvance(title) <= titleShare * room ? title : axisUnit(title);
+    if (m_titlesAreOld) axis->setTitleText({}); // Qt keeps what it cut for the size before
     axis->setTitleText(shown);
     axis->setTitleVisible(!shown.isEmpty());
 }

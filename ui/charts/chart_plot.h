@@ -15,6 +15,17 @@ namespace larmor {
 /// Of the room that a set of options has, the share that its bar takes; its name is above the bar.
 inline constexpr double barThickness = 0.5;
 
+/// Powers of ten that are read better as such, with more zeros than anybody counts: Qt would write 1E-05.
+/// Their numbers are the scene's. Empty for other axes.
+QList<double> powersAt(const ChartAxis &axis, const AxisLimits &limits);
+
+/// A chart that runs along with live images, over which a line says what is newest.
+bool isRunning(const ChartModel &model);
+/// Letters of that line in a chart of this height: the last row of a hall reads them.
+QFont headlineFont(const ChartStyle &style, double chartHeight);
+/// Pixels between that line and the plot, to whose top the number at its axis rises.
+double headlineGap(const ChartStyle &style);
+
 /// Axes, lines and bars of a chart, by Qt Charts, below their names; its source is the only file that
 /// includes it. Bars lie down, so that the names of option sets can be read; the first set is at the top.
 class ChartPlot {
@@ -43,6 +54,7 @@ public:
     int paletteIndex(qsizetype i) const { return m_palette.value(i); }
     /// The line or part of the bars whose name in the legend is under a point.
     std::optional<int> legendAt(QPointF where) const;
+    bool isInLegend(int index) const { return m_legend.shows(index); }
     std::function<void()> areaChanged;
 
 private:
@@ -53,6 +65,7 @@ private:
     std::vector<ChartLegend::Entry> styleLines(const ChartModel &model);
     std::vector<ChartLegend::Entry> styleBars(const ChartModel &model);
     void placeHead();
+    void showNumbers(QAbstractAxis *axis, const AxisLimits &limits) const;
     void showTitle(QAbstractAxis *axis, const QString &title, double room) const;
 
     QChart *m_chart = nullptr; ///< owned by the scene
@@ -64,7 +77,8 @@ private:
     QList<QLineSeries *> m_lines;
     QHorizontalStackedBarSeries *m_stack = nullptr;
     double m_nameColumn = 0;
-    bool m_isLow = false, m_wholeX = false;
+    bool m_isLow = false, m_wholeX = false, m_hasHeadline = false;
+    bool m_titlesAreOld = false; ///< the plot has another size since they were given
     QAbstractAxis *m_xAxis = nullptr, *m_yAxis = nullptr, *m_y2Axis = nullptr;
 };
 

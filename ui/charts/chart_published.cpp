@@ -39,8 +39,8 @@ QString problemText(const Measurement &measurement)
 QString columnName(const PublishedTable::Column &column, bool alone)
 {
     const QString title = spoken(column.title);
-    const QString about = column.approximate ? u"~"_s : QString();
-    return alone ? about + text("published") : about + title;
+    const QString name = alone ? text("published") : title;
+    return column.approximate ? text("%1 (approximate)").arg(name) : name;
 }
 
 Rows rowsOf(const PublishedTable &table, const std::vector<Measurement> &ours)

@@ -50,12 +50,17 @@ QList<double> heightsOf(const QList<QPointF> &points)
 
 /// The running medians of each stretch, but for those of ten times the others, as after a start, which would
 /// flatten all; where a stretch has come to is in sight. Of single points the bulk.
-void includeBulk(AxisLimits &limits, const ChartSeries &series)
+/// @param alone no other series is drawn. Beside others the first images of one are awaited: a kernel's first
+/// run says little of the next ones.
+void includeBulk(AxisLimits &limits, const ChartSeries &series, bool alone)
 {
     constexpr double mostAbove = 3, outermost = 0.2; // times the median; at either end
+    constexpr qsizetype awaited = 3;
+    if (!alone && series.points.size() < awaited) return;
     for (const ChartBand &band : series.bands) {
         const QList<double> heights = heightsOf(band.middle);
-        if (heights.isEmpty()) continue;
+        const bool first = heights.size() < awaited && !(alone && series.bands.size() == 1);
+        if (heights.isEmpty() || first) continue;
         const double most = mostAbove * heights[heights.size() / 2];
         include(limits, heights.first());
         include(limits, *std::prev(std::upper_bound(heights.begin(), heights.end(), most)));
@@ -144,7 +149,7 @@ ChartRange fullRange(const ChartModel &model, double barRoom)
             include(range.x, p.x());
             if (!series.faint()) include(y, p.y());
         }
-        if (series.faint()) includeBulk(y, series);
+        if (series.faint()) includeBulk(y, series, model.series.size() == 1);
     }
     const bool running =
         std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return s.faint(); });

@@ -4,8 +4,10 @@
 #include "charts/chart_data.h"
 #include "charts/chart_lines.h"
 #include "lab/roofs.h"
+#include "widgets/figures.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -161,11 +163,15 @@ void ChartScene::Impl::placeBars()
     const double names = nameColumn();
     const QStringList shown =
         names > 0 ? overlay.namesBeside(model.categories, scene.width()) : model.categories;
+    // Printed numbers have the digits of their source.
+    const auto figure = [&](double value) {
+        return model.key == "published"_L1 ? QLocale().toString(value, 'g', 6) : figureText(value);
+    };
     const QString unit = plot.isLow() ? QChar::Nbsp + axisUnit(model.y.title) : QString();
     for (qsizetype i = 0; i < model.categories.size(); ++i) {
         const double total = barTotal(model, i), row = static_cast<double>(i);
         overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false), names, shown[i],
-                    style.annotations ? figureText(total) + unit : QString());
+                    style.annotations ? figure(total) + unit : QString());
         double sum = 0;
         for (qsizetype part = 0; model.bars.size() > 1 && part < model.bars.size(); ++part) {
             const double length = i < model.bars[part].values.size() ? model.bars[part].values[i] : 0;
@@ -173,7 +179,8 @@ void ChartScene::Impl::placeBars()
             const QRectF where(place({sum, row - barThickness / 2}, false),
                                place({sum + length, row + barThickness / 2}, false));
             sum += length;
-            if (!model.bars[part].modelled) // hatched: its letter could not be read
+            // Of a hatched one its letter could not be read; others stand for a name in the legend.
+            if (!model.bars[part].modelled && plot.isInLegend(static_cast<int>(part)))
                 overlay.letter(where, barLetter(part), style.series(plot.paletteIndex(part)));
         }
     }
@@ -189,7 +196,9 @@ QList<QPointF> ChartScene::Impl::markPlaces(qsizetype line) const
     const QList<qsizetype> &drawnOnes = indices[line];
     const QRectF area = plot.area().adjusted(-1, -1, 1, 1);
     const bool all = !series.line || drawnOnes.size() <= fewPoints || !sorted[line];
-    if (!all && model.series.size() == 1) return {}; // there is no other line to tell it from
+    const auto named = [](const ChartSeries &each) { return each.line && !each.name.isEmpty(); };
+    if (!all && std::ranges::count_if(model.series, named) < 2)
+        return {}; // there is no other line to tell it from
     QList<QPointF> places;
     double next = area.left() + std::fmod(markOffset * static_cast<double>(line + 1), markDistance);
     for (const qsizetype p : drawnOnes) {
@@ -204,12 +213,17 @@ QList<QPointF> ChartScene::Impl::markPlaces(qsizetype line) const
 
 void ChartScene::Impl::placeLines()
 {
+    const bool running = isRunning(model) && style.annotations; // its newest value says its unit
+    const bool roofTold = running && placeHeadline();
+    if (!plot.titlesShown() && !running) placeUnits();
+    placePowers();
     for (qsizetype i = 0; i < model.series.size(); ++i) {
         const ChartSeries &series = model.series[i];
         if (series.faint()) {
             if (!series.hidden) placeFaint(i);
             continue;
         }
+        if (series.line && !series.hidden && !series.modelled) avoidLine(i);
         const bool partOfAnother = series.name.isEmpty() && series.line && model.series.size() > 1;
         if (!series.hidden && !partOfAnother)
             overlay.marks(markPlaces(i), plot.paletteIndex(i), style.series(plot.paletteIndex(i)),
@@ -223,15 +237,30 @@ void ChartScene::Impl::placeLines()
                 overlay.marker(placed);
             }
     for (const ChartRoof &roof : model.roofs) {
-        const QString label = roofText(roof, axisUnit(model.y.title), isExceeded(roof, model));
-        if (roof.y > yNow(false).high)
-            overlay.roofBeyond(label);
-        else if (roof.y >= yNow(false).low)
+        const QString label = roofTold ? QString() : roofTextOf(roof);
+        if (roof.y >= yNow(false).low && roof.y <= yNow(false).high)
             overlay.levelRoof(place({xNow().low, roof.y}, false).y(), label);
+        else if (roof.y > yNow(false).high && !roofTold)
+            overlay.roofBeyond(label);
     }
-    if (!plot.titlesShown()) placeUnits();
-    if (model.key == "strip"_L1 || model.key == "rate"_L1) placeLatest();
     if (model.key == "roofline"_L1) placeNames();
+}
+
+void ChartScene::Impl::placePowers()
+{
+    const auto text = [](double power) {
+        const QString figure = formatFigure(power, 1);
+        return figure.startsWith(u"1·10"_s) ? figure.sliced(2) : figure;
+    };
+    const QRectF area = plot.area();
+    for (const double power : powersAt(model.x, xNow()))
+        overlay.number({place({power, yNow(false).low}, false).x(), area.bottom()}, Qt::BottomEdge,
+                       text(power));
+    for (const double power : powersAt(model.y, yNow(false)))
+        overlay.number({area.left(), place({xNow().low, power}, false).y()}, Qt::LeftEdge, text(power));
+    if (std::ranges::any_of(model.series, &ChartSeries::secondAxis))
+        for (const double power : powersAt(model.y2, yNow(true)))
+            overlay.number({area.right(), place({xNow().low, power}, true).y()}, Qt::RightEdge, text(power));
 }
 
 /// Short, as a narrow chart has no room for what they are units of.
@@ -243,6 +272,14 @@ void ChartScene::Impl::placeUnits()
     overlay.unit(shortened(model.y.title), false);
     if (std::ranges::any_of(model.series, &ChartSeries::secondAxis))
         overlay.unit(shortened(model.y2.title), true);
+}
+
+void ChartScene::Impl::avoidLine(qsizetype i)
+{
+    QList<QPointF> places;
+    for (const qsizetype p : indices[i])
+        places << place(model.series[i].points[p], model.series[i].secondAxis);
+    overlay.avoid(places);
 }
 
 /// Single images behind their running medians.
@@ -292,19 +329,35 @@ void ChartScene::Impl::placeNames()
     }
 }
 
-/// A running chart is read at its end.
-void ChartScene::Impl::placeLatest()
+QString ChartScene::Impl::roofTextOf(const ChartRoof &roof) const
 {
-    if (!style.annotations || !zooms.empty()) return;
+    return roofText(roof, axisUnit(model.y.title), isExceeded(roof, model));
+}
+
+/// The newest value, and beside it what the newest switch did, or how high the roof is.
+/// @return whether it tells the roof.
+bool ChartScene::Impl::placeHeadline()
+{
+    if (!style.annotations) return false;
     const ChartSeries *newest = nullptr;
     for (const ChartSeries &series : model.series)
         if (series.faint() && !series.hidden &&
             (!newest || newest->bands.last().middle.last().x() < series.bands.last().middle.last().x()))
             newest = &series;
-    if (!newest) return;
-    const QPointF last = newest->bands.last().middle.last();
-    overlay.latest(place(last, false), u"%1 %2"_s.arg(figureText(last.y()), axisUnit(model.y.title)),
-                   style.ink(plot.paletteIndex(newest - model.series.constData())));
+    if (!newest) return false;
+    const double value = newest->bands.last().middle.last().y();
+    QStringList news = model.news;
+    for (const ChartRoof &roof : model.roofs) {
+        const QString share =
+            (roof.atLeast ? u"≤ "_s : QString()) + QLocale().toString(100 * value / roof.y, 'f', 0);
+        news = {roofTextOf(roof), QCoreApplication::translate("larmor", "%1 % of copy").arg(share)};
+    }
+    const std::optional<qsizetype> told =
+        overlay.headline(u"%1 %2"_s.arg(figureText(value), axisUnit(model.y.title)),
+                         style.ink(plot.paletteIndex(newest - model.series.constData())), news);
+    // Of the two running charts that of the time says what the newest switch did.
+    if (told || model.key == "rate"_L1) overlay.newestIsTold();
+    return !model.roofs.isEmpty() && told;
 }
 
 // ---- the scene

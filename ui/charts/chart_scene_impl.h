@@ -34,8 +34,11 @@ struct ChartScene::Impl {
     double nameColumn() const; ///< pixels at the left of bars; 0: names stand above them
     void placeLines();
     void placeUnits();
+    void placePowers();
     void placeFaint(qsizetype series);
-    void placeLatest();
+    void avoidLine(qsizetype series);
+    bool placeHeadline();
+    QString roofTextOf(const ChartRoof &roof) const;
     void placeNames();
     QList<QPointF> markPlaces(qsizetype line) const;
 

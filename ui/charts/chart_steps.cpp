@@ -40,7 +40,9 @@ QList<LiveStep> liveSteps(const LiveHistory &history, qsizetype most)
         const OptionSetRuns &set = history.sets()[stay.set],
                             &old = history.sets()[history.stays()[i - 1]->set];
         const bool slid = stay.images < settledImages && i + 1 < history.stays().size();
-        if (stay.change.empty() || set.session != old.session || set.problem != old.problem || slid) continue;
+        if (stay.change.empty() || set.session != old.session || set.problem != old.problem || slid ||
+            !isOfPresentProblem(history, stay))
+            continue;
         LiveStep step;
         step.what = stepName(history, stay);
         step.of = text("image");

@@ -2,6 +2,7 @@
 #include "charts/chart_view_impl.h"
 
 #include "charts/chart_accessible.h"
+#include "charts/chart_plot.h"
 #include "core/error.h"
 
 #include <QAction>
@@ -145,6 +146,11 @@ void ChartView::Impl::setStyle()
 {
     ChartStyle style = ChartStyle::of(view);
     style.title = title;
+    if (isRunning(given)) {                                   // read from afar where it is large
+        constexpr double usual = 420, most = 1.6, step = 0.1; // pixels high; times the letters
+        const double times = std::clamp(step * std::floor(view.height() / usual / step), 1.0, most);
+        style.font.setPixelSize(static_cast<int>(std::lround(times * style.font.pixelSize())));
+    }
     scene.setStyle(style);
 }
 
@@ -331,6 +337,7 @@ void ChartView::resizeEvent(QResizeEvent *)
 {
     m_impl->graphics->setGeometry(rect());
     m_impl->table->setGeometry(rect());
+    if (isRunning(m_impl->given)) m_impl->setStyle();
     m_impl->scene.setSize(size());
 }
 

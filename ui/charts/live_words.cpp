@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <algorithm>
 
 namespace larmor {
 
@@ -75,10 +76,25 @@ QString shortRatioText(const StepRatio &step)
 StepRatio settledStep(const LiveHistory &history, std::size_t stay, const std::string &stage)
 {
     constexpr double settling = 1.5; // seconds
+    if (isMadeAsBefore(history, stay, stage)) return {0, 0, 0};
     const StepRatio step = history.step(stay, stage);
     const LiveStay &begun = *history.stays()[stay];
     const bool isNew = stay + 1 == history.stays().size() && begun.end() - begun.begin() < settling;
     return isNew && step.from != StepRatio::From::Turns ? StepRatio{0, 0, 0} : step;
+}
+
+bool isMadeAsBefore(const LiveHistory &history, std::size_t stay, const std::string &stage)
+{
+    if (stay == 0 || stage.empty()) return false;
+    const auto stageIn = [&](std::size_t place) {
+        const std::vector<StageReport> &stages =
+            history.sets()[history.stays()[place]->set].last.report.stages;
+        const auto found = std::ranges::find(stages, stage, &StageReport::name);
+        return found == stages.end() ? nullptr : &*found;
+    };
+    const StageReport *before = stageIn(stay - 1), *after = stageIn(stay);
+    return history.stays()[stay]->switched.empty() && before && after && before->engine == after->engine &&
+           before->options == after->options;
 }
 
 QString stepName(const LiveHistory &history, const LiveStay &begun)

@@ -25,6 +25,9 @@ QString shortRatioText(const StepRatio &step);
 /// Not known yet in the first moments of the newest stay, whose few images lie close together: what they are
 /// compared by comes to rest later.
 StepRatio settledStep(const LiveHistory &history, std::size_t stay, const std::string &stage);
+/// Whether a stage is made as it was before the switch, which was one of something else: its times tell the
+/// machine, not the switch.
+bool isMadeAsBefore(const LiveHistory &history, std::size_t stay, const std::string &stage);
 /// "tiled → padded", else what was switched.
 QString stepName(const LiveHistory &history, const LiveStay &begun);
 /// "engine of transpose: cpu → opencl"; empty: it did not change.

@@ -43,6 +43,12 @@ QString plainSize(QString text)
     return text.remove(u' ');
 }
 
+/// With a point for the decimals, whatever the person's language writes.
+QString plainSides(const QString &text)
+{
+    return plainSize(text).replace(u',', u'.');
+}
+
 QLabel *quietLabel(const QString &name, QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -363,7 +369,7 @@ ScanImport ImportDialog::import() const
     if (const QString matrix = plainSize(text(ImportField::Matrix)); !matrix.isEmpty())
         read.matrix = matrix.toStdString();
     try {
-        if (const QString sides = plainSize(text(ImportField::FieldOfView)); !sides.isEmpty())
+        if (const QString sides = plainSides(text(ImportField::FieldOfView)); !sides.isEmpty())
             read.fieldOfView = parseFieldOfView(sides.toStdString());
     } catch (const Error &) { // problems() says so
     }
@@ -414,7 +420,7 @@ std::map<ImportField, QString> ImportDialog::problems() const
     for (const auto &[field, problem] : m_check.problems)
         found[field] = spoken(problem);
     try {
-        if (const QString sides = plainSize(m_rows.at(ImportField::FieldOfView).edit->text());
+        if (const QString sides = plainSides(m_rows.at(ImportField::FieldOfView).edit->text());
             !sides.isEmpty())
             parseFieldOfView(sides.toStdString());
     } catch (const Error &) {

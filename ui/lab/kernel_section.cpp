@@ -50,7 +50,7 @@ PresetButton::PresetButton(const QString &label, bool wrongOnPurpose, QWidget *p
 
 QSize PresetButton::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(text()) + 6, fontMetrics().height() + 4};
+    return {fontMetrics().horizontalAdvance(text()) + 10, fontMetrics().height() + 5};
 }
 
 void PresetButton::paintEvent(QPaintEvent *)
@@ -60,13 +60,20 @@ void PresetButton::paintEvent(QPaintEvent *)
     QColor ink = m_wrong ? t.bad : isChecked() ? t.change : t.muted;
     if (isEnabled() && underMouse() && !isChecked() && !m_wrong) ink = t.text;
     if (!isEnabled()) painter.setOpacity(0.65);
+    // A button, as the segments are: it is there to be pressed.
+    QColor ground = t.control;
+    ground.setAlphaF(underMouse() && isEnabled() ? 1.0F : 0.6F);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter.setBrush(Qt::NoBrush);
     painter.setPen(ink);
     QFont shown = font();
     shown.setUnderline((underMouse() && isEnabled()) || (m_wrong && isChecked()));
     painter.setFont(shown);
     painter.drawText(rect(), Qt::AlignCenter, text());
     if (hasFocus()) {
-        painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(t.choice, 1.6));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.8, 0.8, -0.8, -0.8), 3, 3);
     }
@@ -167,10 +174,10 @@ QWidget *KernelSection::makeHeader()
     m_title = new QLabel(alone ? tr("Presets") : spoken(m_kernel.title()), header);
     m_title->setObjectName(m_prefix + QStringLiteral("kernel.%1.title").arg(m_name));
     m_title->setProperty("role", QStringLiteral("title"));
-    auto *summary = new ElidedLabel(alone ? QString() : spoken(m_kernel.summary()), header);
-    summary->setObjectName(m_prefix + QStringLiteral("kernel.%1.summary").arg(m_name));
-    summary->setProperty("role", QStringLiteral("quiet"));
-    summary->setToolTip(spoken(m_kernel.summary()));
+    m_summary = new ElidedLabel(QString(), header);
+    m_summary->setObjectName(m_prefix + QStringLiteral("kernel.%1.summary").arg(m_name));
+    m_summary->setProperty("role", QStringLiteral("quiet"));
+    showSummary(false);
     auto *reset = new PresetButton(tr("defaults"), false, header);
     reset->setObjectName(m_prefix + QStringLiteral("reset.%1").arg(m_name));
     reset->setToolTip(tr("Put every switch of %1 back").arg(spoken(m_kernel.title())));
@@ -181,7 +188,7 @@ QWidget *KernelSection::makeHeader()
             return {spoken(m_kernel.title()), spoken(m_kernel.summary()), m_engine.whyLocked, {}};
         });
     line->addWidget(m_title);
-    line->addWidget(summary, 1);
+    line->addWidget(m_summary, 1);
     line->addWidget(reset);
     return header;
 }
@@ -190,7 +197,7 @@ QWidget *KernelSection::makePresets()
 {
     auto *row = new QWidget(this);
     row->setObjectName(m_prefix + QStringLiteral("presets.%1").arg(m_name));
-    auto *flow = new FlowLayout(row, 1, 0);
+    auto *flow = new FlowLayout(row, 2, 2);
     for (const Preset &preset : m_kernel.presets()) {
         // With the step that leads on from it, so that no line begins with one.
         auto *unit = new QWidget(row);
@@ -255,10 +262,21 @@ void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine, 
     }
     const bool wrong = givesWrongResult(m_complete);
     const QString &note = engine.whyLocked.isEmpty() ? engine.idle : engine.whyLocked;
-    m_note->setVisible(wrong || !note.isEmpty());
-    m_note->setText(wrong ? tr("Wrong on purpose: the result shows it, and no time is charted.") : note);
-    m_note->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
+    m_note->setVisible(!note.isEmpty());
+    m_note->setText(note);
+    showSummary(wrong);
     if (QWidget *at = before.empty() || before == m_complete ? nullptr : thrownSince(before)) emit thrown(at);
+}
+
+/// On the title's line, so that no switch moves under the pointer that throws it.
+void KernelSection::showSummary(bool wrong)
+{
+    const bool alone = m_use == KernelUse::Lab;
+    m_summary->setText(wrong   ? tr("Wrong on purpose: the result shows it, and no time is charted.")
+                       : alone ? QString()
+                               : spoken(m_kernel.summary()));
+    m_summary->setToolTip(wrong ? m_summary->text() : spoken(m_kernel.summary()));
+    m_summary->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
 }
 
 /// Where the difference is seen: the one switch, else the preset that is chosen now, else the first switch.

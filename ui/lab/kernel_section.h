@@ -16,6 +16,7 @@ class QToolButton;
 
 namespace larmor {
 
+class ElidedLabel;
 /// A preset as a link of the breadcrumb row.
 class PresetButton : public QAbstractButton {
     Q_OBJECT
@@ -80,6 +81,7 @@ private:
     };
 
     QWidget *makeHeader();
+    void showSummary(bool wrong);
     QWidget *makePresets();
     void addRow(QVBoxLayout *rows, const OptionSpec &spec);
     void updateRow(const Row &row);
@@ -111,6 +113,7 @@ private:
     std::vector<Row> m_rows;
     std::vector<std::pair<const Preset *, PresetButton *>> m_presets;
     QLabel *m_title = nullptr, *m_note = nullptr;
+    ElidedLabel *m_summary = nullptr;
 };
 
 } // namespace larmor

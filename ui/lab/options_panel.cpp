@@ -8,6 +8,7 @@
 #include "lab/settings_section.h"
 #include "language/compute_words.h"
 #include "session/scan_library.h"
+#include "widgets/elided_label.h"
 #include "widgets/flow_layout.h"
 #include "widgets/option_row.h"
 #include "widgets/theme.h"
@@ -30,6 +31,8 @@
 namespace larmor {
 
 namespace {
+
+constexpr int coilRow = 3, solverRow = 5; // of the choices: scan, method and engine are above
 
 QString text(std::string_view s)
 {
@@ -171,9 +174,9 @@ QWidget *OptionsPanel::makeChoices()
         m_displayPath->addItem(toString(path));
     m_scans->setMaximumWidth(300);
     m_displayPath->setMaximumWidth(160);
-    m_scanCaveat = new QLabel;
+    m_scanCaveat = new ElidedLabel; // one line whether there is one or not: no switch moves when it comes
     m_scanCaveat->setObjectName(QStringLiteral("scanCaveat"));
-    m_scanCaveat->setWordWrap(true);
+    m_scanCaveat->setMinimumHeight(m_scanCaveat->fontMetrics().height());
     auto *scan = new QWidget;
     auto *rows = new QVBoxLayout(scan);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -185,15 +188,17 @@ QWidget *OptionsPanel::makeChoices()
     setScanReason({}, {});
     addChoice(grid, 1, tr("Method"), m_method, {});
     addChoice(grid, 2, tr("Engine"), m_engine, {});
-    m_solverTitle = addChoice(grid, 3, tr("Iterations"), m_solver, {});
+    m_solverTitle = addChoice(grid, solverRow, tr("Iterations"), m_solver, {});
     return box;
 }
 
-/// With several coils the method is half of the choice.
+/// With several coils the method is half of the choice. Above what only one method has: those rows come and
+/// go.
 void OptionsPanel::placeCoilRows()
 {
+    int row = coilRow;
     for (const char *key : {"coils", "estimate-maps"})
-        m_choices->addWidget(&m_settings->row(key), m_choices->rowCount(), 0, 1, 2);
+        m_choices->addWidget(&m_settings->row(key), row++, 0, 1, 2);
 }
 
 /// What is set once and left: below the switches.
@@ -415,7 +420,6 @@ void OptionsPanel::setScanReason(const QString &reason, const QString &caveat)
     const QString what = tr("What is reconstructed; a file is opened with Ctrl+O");
     m_scans->setToolTip(reason.isEmpty() ? what : what + QLatin1Char('\n') + reason);
     m_scanCaveat->setText(caveat);
-    m_scanCaveat->setVisible(!caveat.isEmpty());
 }
 
 void OptionsPanel::setEngines(const std::vector<EngineStatus> &engines)
@@ -464,10 +468,11 @@ void OptionsPanel::refreshEngines()
     }
 }
 
-void OptionsPanel::setStages(std::vector<std::string> stages)
+void OptionsPanel::setStages(std::vector<std::string> stages, AdjointForm form)
 {
-    if (stages == m_stages) return;
+    if (stages == m_stages && form == m_form) return;
     m_stages = std::move(stages);
+    m_form = form;
     refreshSections();
 }
 
@@ -476,9 +481,8 @@ QString OptionsPanel::reasonOfIdleness(const std::string &kernel) const
 {
     const ReconSettings &settings = m_session.settings;
     const auto ran = [&](const char *stage) { return std::ranges::find(m_stages, stage) != m_stages.end(); };
-    // What is kept from run to run is no stage, either: FFTs show themselves by how samples reach their grid.
-    const bool byFft = (ran("spread") || ran("place")) && !ran("fhd");
-    const bool idle = kernel == "q" ? byFft && ran("spread") && !ran("q") : kernel == "fhd" || kernel == "mu";
+    const bool byFft = !m_stages.empty() && (m_form == AdjointForm::Nufft || m_form == AdjointForm::Fft);
+    const bool idle = kernel == "q" ? ran("spread") && !ran("q") : kernel == "fhd" || kernel == "mu";
     if (!byFft || !idle) return {};
     const bool automatic = settings.adjoint == AdjointForm::Auto && m_scan && !m_scan->fieldMapHz;
     return automatic

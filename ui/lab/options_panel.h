@@ -38,8 +38,8 @@ public:
     void setScan(std::shared_ptr<const Scan> scan);
     void setScans(const std::vector<std::string> &keys);
     void setEngines(const std::vector<EngineStatus> &engines);
-    /// Of the newest image: which kernels it is made by.
-    void setStages(std::vector<std::string> stages);
+    /// Of the newest image: which kernels it is made by, and how its F^H d.
+    void setStages(std::vector<std::string> stages, AdjointForm form);
     /// Brings the switches of a stage into view.
     void showStage(const QString &stage);
     /// How the method works: every setting that the panel has, for commands.
@@ -87,7 +87,8 @@ private:
     Session m_session;
     std::shared_ptr<const Scan> m_scan;
     std::vector<EngineStatus> m_engines;
-    std::vector<std::string> m_stages; ///< of the newest image; empty: of none yet
+    std::vector<std::string> m_stages;        ///< of the newest image; empty: of none yet
+    AdjointForm m_form = AdjointForm::Direct; ///< of the newest image
     QComboBox *m_scans;
     QLabel *m_scanCaveat;
     AttachmentRow *m_attachments;

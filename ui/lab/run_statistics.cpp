@@ -51,7 +51,10 @@ TimeChange changeSince(const Baseline &baseline, const Spread &now)
     const QLocale locale;
     const double percent = 100 * change.relative;
     const QString sign = percent < 0 ? QStringLiteral("−") : QStringLiteral("+");
-    const QString size = locale.toString(std::abs(percent), 'f', std::abs(percent) < 9.95 ? 1 : 0);
+    constexpr double nearlyAll = 99.5; // no time falls by 100 %
+    const bool exact = std::abs(percent) < 9.95 || -percent >= nearlyAll;
+    const QString size = locale.toString(std::min(std::abs(percent), percent < 0 ? 99.9 : std::abs(percent)),
+                                         'f', exact ? 1 : 0);
     if (std::min(baseline.timeMs.count, now.count) < fewestForNoise) {
         change.noise = std::numeric_limits<double>::infinity();
         change.text = QCoreApplication::translate("larmor::Baseline", "%1%2 % since “%3”")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "layout/panel_mover.h"
 
+#include "layout/enlarged_panel.h"
 #include "layout/floating_panels.h"
 #include "layout/panel_places.h"
 #include "layout/splitter_loan.h"
@@ -89,8 +90,9 @@ constexpr std::array moveNames{
 
 } // namespace
 
-PanelMover::PanelMover(QWidget &window, QList<Panel *> panels)
-    : QObject(&window), m_window(window), m_floating(new FloatingPanels(window)), m_panels(std::move(panels))
+PanelMover::PanelMover(QWidget &window, QList<Panel *> panels, const Panel *switches)
+    : QObject(&window), m_window(window), m_floating(new FloatingPanels(window)),
+      m_enlarged(new EnlargedPanel(window, panels, switches)), m_panels(std::move(panels))
 {
     m_default = order();
     for (Panel *panel : m_panels) {
@@ -98,8 +100,9 @@ PanelMover::PanelMover(QWidget &window, QList<Panel *> panels)
         for (QLabel *label :
              panel->titleLine()->findChildren<QLabel *>(QString(), Qt::FindDirectChildrenOnly))
             label->setCursor(Qt::OpenHandCursor); // controls on the line keep their own
-        panel->titleLine()->setToolTip(tr("Drag to move the panel; right click for its other places; double "
-                                          "click for a window of its own, as on a second screen"));
+        panel->titleLine()->setToolTip(tr(
+            "Drag to move the panel; right click to enlarge it and for its other places; double click for a "
+            "window of its own, as on a second screen"));
     }
 }
 
@@ -152,6 +155,7 @@ bool PanelMover::isHere(const Panel &panel) const
 
 bool PanelMover::setOrder(const Order &wanted)
 {
+    m_enlarged->giveBack();
     m_floating->dockAll();
     if (!std::all_of(m_panels.begin(), m_panels.end(), [this](const Panel *each) { return isHere(*each); }))
         return false;
@@ -220,6 +224,7 @@ void PanelMover::setFrontPanels(const QStringList &names)
 void PanelMover::move(Panel &panel, Panel &other, Where where)
 {
     if (&panel == &other) return;
+    m_enlarged->giveBack();
     m_floating->dockAll();
     if (!isHere(panel) || !isHere(other)) return;
     QSplitter *const from = splitterOf(panel), *const to = splitterOf(other);
@@ -263,12 +268,20 @@ void PanelMover::move(Panel &panel, Panel &other, Where where)
 
 void PanelMover::fillMenu(QMenu &menu, Panel &panel)
 {
-    const bool floats = m_floating->isFloating(panel);
+    const bool floats = m_floating->isFloating(panel), large = m_enlarged->panel() == &panel;
+    if (large || m_enlarged->canEnlarge(panel)) {
+        QAction *action = menu.addAction(large ? tr("Give the others their room back") : tr("Enlarge"));
+        action->setObjectName(QStringLiteral("move.") + panel.objectName() + QStringLiteral(".enlarge"));
+        connect(action, &QAction::triggered, m_enlarged,
+                [this, &panel, large] { large ? m_enlarged->giveBack() : m_enlarged->enlarge(panel); });
+    }
     if (floats || isHere(panel)) {
         QAction *action = menu.addAction(floats ? tr("Back into the window") : tr("Window of its own"));
         action->setObjectName(QStringLiteral("move.") + panel.objectName() + QStringLiteral(".float"));
-        connect(action, &QAction::triggered, m_floating,
-                [this, &panel, floats] { m_floating->setFloating(panel, !floats); });
+        connect(action, &QAction::triggered, m_floating, [this, &panel, floats] {
+            m_enlarged->giveBack();
+            m_floating->setFloating(panel, !floats);
+        });
     }
     if (!isHere(panel)) return;
     for (const MoveName &each : moveNames) {
@@ -394,6 +407,7 @@ bool PanelMover::eventFilter(QObject *watched, QEvent *event)
         const auto &click = *static_cast<QMouseEvent *>(event);
         if (click.button() != Qt::LeftButton || !onTitle(click.pos())) return false;
         m_pressed = nullptr;
+        m_enlarged->giveBack();
         m_floating->setFloating(panel, !m_floating->isFloating(panel));
         return true;
     }

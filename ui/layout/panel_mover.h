@@ -14,14 +14,15 @@ class QWidget;
 
 namespace larmor {
 
+class EnlargedPanel;
 class FloatingPanels;
 class Panel;
 
 /// Where the panels of a window lie: side by side in splitters, or several in one place with tabs. A panel is
 /// dragged by its title onto another: onto its middle to exchange the two, onto an edge to lie beside it,
 /// onto its title or tabs to share its place; the menu of its title does the same by keys, and takes it into
-/// a window of its own, as a double click on the title does. What is in another window has no place to move
-/// to, and comes back to where it was.
+/// a window of its own, as a double click on the title does, or enlarges it. What is in another window has no
+/// place to move to, and comes back to where it was.
 class PanelMover : public QObject {
     Q_OBJECT
 public:
@@ -29,8 +30,8 @@ public:
     using Order = QMap<QString, QStringList>;
     enum class Where { Before, After, Exchange, Tab };
 
-    /// The present places are the default.
-    PanelMover(QWidget &window, QList<Panel *> panels);
+    /// The present places are the default. @param switches the panel that stays beside an enlarged one.
+    PanelMover(QWidget &window, QList<Panel *> panels, const Panel *switches = nullptr);
 
     Order order() const;
     /// An order in which these share the place of the first of them.
@@ -50,6 +51,7 @@ public:
     /// The same for all panels, where the pointer is not needed.
     void fillMenu(QMenu &menu);
     FloatingPanels &floating() { return *m_floating; }
+    EnlargedPanel &enlarged() { return *m_enlarged; }
     Panel *panel(const QString &name) const; ///< null: there is none of this name
 
 signals:
@@ -77,6 +79,7 @@ private:
 
     QWidget &m_window;
     FloatingPanels *m_floating;
+    EnlargedPanel *m_enlarged;
     QList<Panel *> m_panels;
     Order m_default;
     Panel *m_pressed = nullptr, *m_dragged = nullptr;

@@ -12,7 +12,7 @@ class QScreen;
 namespace larmor {
 
 /// Of the height of what is presented: large type takes room from a chart.
-constexpr double presentedChartShare = 0.5;
+constexpr double presentedChartShare = 0.55;
 
 /// What an audience sees on a second screen: slice and charts of the main window, which keeps the controls
 /// and whose keys work here. They go back when it is destroyed.

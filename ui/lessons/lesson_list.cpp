@@ -84,7 +84,12 @@ void LessonList::makeButtons()
             tr("Make a file with a short lesson, with comments, to be changed in an editor"), u"Ctrl+N"_s);
     m_show =
         add(u"lessons.showInFolder"_s, tr("Show in folder"), tr("Open the folder of this lesson's file"), {});
+    const QPushButton *restart = add(u"lessons.restart"_s, tr("Start over"),
+                                     tr("Forget the predictions and results of this lesson, as for another "
+                                        "class"),
+                                     u"Ctrl+R"_s);
     layout()->addWidget(row);
+    connect(restart, &QPushButton::clicked, this, &LessonList::restartWanted);
     connect(folder, &QPushButton::clicked, this, &LessonList::chooseFolder);
     connect(create, &QPushButton::clicked, this, &LessonList::askForName);
     connect(m_show, &QPushButton::clicked, this, &LessonList::showInFolder);

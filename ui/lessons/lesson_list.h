@@ -35,6 +35,7 @@ public:
 signals:
     void chosen(); ///< another lesson, or the present one after its file has changed
     void said(const QString &words, bool bad);
+    void restartWanted();
 
 private:
     struct Entry {

@@ -24,7 +24,7 @@ namespace {
     QT_TRANSLATE_NOOP("compute", "Emulated"),
     QT_TRANSLATE_NOOP("compute", "Computed"),
     QT_TRANSLATE_NOOP("compute", "not checked on this engine"),
-    QT_TRANSLATE_NOOP("compute", "On a GPU."),
+    QT_TRANSLATE_NOOP("compute", "By device."),
     QT_TRANSLATE_NOOP("compute", "Source:"),
     QT_TRANSLATE_NOOP("compute", "Sources"),
     QT_TRANSLATE_NOOP("compute", "engine"),

@@ -120,7 +120,7 @@ void LessonStepView::addFindings(const StepFindings &findings)
     if (!m_step.runs.empty()) addTable(findings);
     if (!m_step.explanation.empty()) addText(u"lesson.explanation"_s, m_step.explanation);
     if (!m_step.onAGpu.empty() && findings.engine != EngineKind::Cuda)
-        addText(u"lesson.onAGpu"_s, tr("On a GPU: ").toStdString() + m_step.onAGpu, u"quiet"_s);
+        addText(u"lesson.onAGpu"_s, tr("By device: ").toStdString() + m_step.onAGpu, u"quiet"_s);
     addConclusions(findings);
     if (!m_step.source.empty())
         addText(u"lesson.source"_s, tr("Source: ").toStdString() + m_step.source, u"quiet"_s);

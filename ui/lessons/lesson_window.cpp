@@ -41,6 +41,14 @@ QPushButton *makeButton(const QString &name, const QString &text, const QString 
     return button;
 }
 
+bool runsOnEngine(const lesson::Step &step)
+{
+    return std::ranges::any_of(step.runs, [](const lesson::Run &run) {
+        return std::holds_alternative<lesson::LabRun>(run.what) ||
+               std::holds_alternative<lesson::ReconRun>(run.what);
+    });
+}
+
 /// Whether any figure of a step was measured, so that it is of this machine.
 bool ranOnEngine(const lesson::Step &step, const StepFindings &found)
 {
@@ -101,6 +109,7 @@ LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
     connect(&m_job, &BackgroundJob::ended, this, &LessonWindow::refreshButtons);
     connect(m_list, &LessonList::chosen, this, &LessonWindow::takeLesson);
     connect(m_list, &LessonList::said, this, &LessonWindow::say);
+    connect(m_list, &LessonList::restartWanted, this, &LessonWindow::startOver);
     m_list->load();
 }
 
@@ -235,6 +244,32 @@ void LessonWindow::showStep(std::size_t step)
     refresh();
 }
 
+void LessonWindow::startOver()
+{
+    if (!m_lesson) return;
+    m_job.discard();
+    m_progress.erase(m_lesson->name);
+    m_step = 0;
+    say(tr("From the beginning: nothing is predicted or measured yet"));
+    refresh();
+}
+
+/// Of a lesson whose last step is done.
+QString LessonWindow::tally()
+{
+    const Progress &progress = progressOfLesson();
+    int made = 0, right = 0;
+    for (std::size_t i = 0; i < m_lesson->steps.size(); ++i) {
+        const auto &asked = m_lesson->steps[i].prediction;
+        if (!asked || !progress.findings[i] || !progress.guesses[i].made()) continue;
+        ++made;
+        right += wasRight(*asked, progress.guesses[i], progress.findings[i]->answer) ? 1 : 0;
+    }
+    return made == 0
+               ? tr("This was the last step.")
+               : tr("This was the last step. Predictions that came true: %1 of %2.").arg(right).arg(made);
+}
+
 void LessonWindow::chooseEngine(const QString &word)
 {
     m_job.discard();
@@ -303,11 +338,16 @@ void LessonWindow::refreshButtons()
     m_next->setEnabled(m_lesson && m_step + 1 < m_lesson->steps.size());
     const lesson::Step *step = m_lesson ? &m_lesson->steps[m_step] : nullptr;
     const bool guessed = step && (!step->prediction || progressOfLesson().guesses[m_step].made());
-    m_measure->setText(running ? tr("Cancel") : findings() ? tr("Measure again") : tr("Measure"));
+    const bool measures = !step || runsOnEngine(*step);
+    m_measure->setText(running      ? tr("Cancel")
+                       : findings() ? (measures ? tr("Measure again") : tr("Compute again"))
+                       : measures   ? tr("Measure")
+                                    : tr("Compute"));
     m_measure->setShortcut(QKeySequence(u"F5"_s)); // a new text takes it away
     m_measure->setEnabled(running || (step && !step->runs.empty() && guessed));
-    m_measure->setToolTip(guessed || !step ? tr("Run what this step measures (F5)")
-                                           : tr("Predict first: then the measurement tells something (F5)"));
+    m_measure->setToolTip(!guessed && step ? tr("Predict first: then the result tells something (F5)")
+                          : measures       ? tr("Run what this step measures (F5)")
+                                           : tr("Model or compute what this step shows (F5)"));
     const bool shows = step && std::any_of(step->runs.begin(), step->runs.end(), [](const lesson::Run &run) {
                            return std::holds_alternative<lesson::ReconRun>(run.what) ||
                                   std::holds_alternative<lesson::LabRun>(run.what) ||
@@ -339,9 +379,12 @@ void LessonWindow::measure(bool again)
         post([this, lesson, step, found] {
             if (lesson != m_lesson) return;
             progressOfLesson().findings[step] = found;
-            say(ranOnEngine(lesson->steps[step], found)
+            QString said =
+                ranOnEngine(lesson->steps[step], found)
                     ? tr("Engine %1, %2").arg(QString::fromUtf8(toString(found.engine).data()), found.device)
-                    : tr("Modelled or computed: nothing of this step ran on an engine"));
+                    : tr("Modelled or computed: nothing of this step ran on an engine");
+            if (step + 1 == lesson->steps.size()) said += u" · "_s + tally();
+            say(said);
             if (step == m_step) refresh();
         });
     });

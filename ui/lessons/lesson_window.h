@@ -65,6 +65,8 @@ private:
     void askWhereToReport();
     void say(const QString &text, bool bad = false);
     Progress &progressOfLesson();
+    void startOver();
+    QString tally();
 
     QSettings &m_settings;
     std::shared_ptr<const lesson::Lesson> m_lesson;

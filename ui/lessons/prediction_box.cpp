@@ -64,6 +64,10 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
         if (guess.number) m_number->setText(QString::number(*guess.number));
         line->addWidget(m_number);
         line->addWidget(new QLabel(QString::fromStdString(prediction.number->unit), this));
+        auto *tolerance = new QLabel(
+            tr("right within %1 %").arg(QLocale().toString(100 * prediction.tolerance, 'f', 0)), this);
+        setRole(tolerance, u"quiet"_s);
+        line->addWidget(tolerance);
         line->addStretch(1);
         column->addLayout(line);
         connect(m_number, &QLineEdit::textChanged, this, &PredictionBox::changed);
@@ -74,6 +78,12 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
     m_answer->setWordWrap(true);
     m_answer->hide();
     column->addWidget(m_answer);
+}
+
+bool wasRight(const lesson::Prediction &prediction, const Guess &guess, const lesson::Answer &answer)
+{
+    return guess.choice ? guess.choice == answer.choice
+                        : guess.number && guessedRight(prediction, answer, *guess.number);
 }
 
 Guess PredictionBox::guess() const
@@ -94,8 +104,7 @@ void PredictionBox::reveal(const lesson::Answer &answer)
 {
     const Guess own = guess();
     const bool known = answer.choice || answer.number;
-    const bool right = own.choice ? own.choice == answer.choice
-                                  : own.number && guessedRight(m_prediction, answer, *own.number);
+    const bool right = wasRight(m_prediction, own, answer);
     const QString words = spoken(answer.text), from = whereFrom(answer);
     QString text;
     if (!known)

@@ -20,6 +20,9 @@ struct Guess {
     bool made() const { return choice || number; }
 };
 
+/// A number within the question's tolerance, else the choice.
+bool wasRight(const lesson::Prediction &prediction, const Guess &guess, const lesson::Answer &answer);
+
 /// What an answer rests on, as it stands before it: "Modelled (GeForce GTX 280)".
 QString whereFrom(const lesson::Answer &answer);
 

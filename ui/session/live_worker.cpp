@@ -20,8 +20,9 @@ using namespace std::chrono_literals;
 // Live mode starts a run at most this often: faster than eyes and screens, and a core stays free for the
 // window.
 constexpr auto livePeriod = 16ms;
-// Stages are repeated once for each choice of switches, when it has stood for a while.
-constexpr int imagesBeforeRepeats = 8;
+// Short stages are repeated once for each choice of switches, when it has stood for a while; a stage that
+// looked long then, as one does when another program takes the processor, is tried again later.
+constexpr std::array imagesBeforeRepeats = {8, 16, 32, 64};
 // Kernels that run on the window's cores wait for it to paint, but not for a window that does not answer.
 constexpr auto longestTurn = 100ms;
 // A run that will end within this time is left alone: its record is worth more than the wait.
@@ -367,8 +368,8 @@ void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &
             m_callbacks.frame(std::move(frame));
         };
     observer.replays = generation == m_shownGeneration && m_turns.done();
-    if (generation == m_shownGeneration && ++m_imagesShown == imagesBeforeRepeats)
-        observer.repeated = {"transpose", "fft"};
+    if (generation == m_shownGeneration && std::ranges::count(imagesBeforeRepeats, ++m_imagesShown) > 0)
+        observer.repeated = m_unrepeated;
     observer.iteration = [&](int index, double residual, std::optional<double> psnrDb) {
         m_callbacks.iteration({generation, index, residual, psnrDb});
     };
@@ -391,6 +392,8 @@ ReconResult LiveWorker::runWithTurn(const LiveRequest &request, const Task &task
     if (before && m_turns.otherFirst()) runOther();
     ReconResult result = m_reconstructor->run(request.settings, task, observer, wantHostCopy());
     if (before && !other) runOther();
+    for (const StageReport &stage : result.report.stages)
+        if (stage.repeats) m_unrepeated.erase(stage.name);
     m_beside = m_turns.made(result.report, std::move(other), spentMs);
     return result;
 }
@@ -424,6 +427,7 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result, const s
     if (!m_truth && frame.image.host) frame.image.peak = largestMagnitude(*frame.image.host);
     if (std::exchange(m_shownGeneration, request.generation) != request.generation) {
         m_imagesShown = 0;
+        m_unrepeated = {"transpose", "fft"};
         m_turns.begin(request, m_enginesOpened);
     }
     m_counter.take(frame.image, request.generation);

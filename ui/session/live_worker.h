@@ -138,7 +138,8 @@ private:
     double m_copyGBs = 0;
     std::uint64_t m_commandGeneration = 0; ///< of m_command
     std::string m_command;
-    int m_imagesShown = 0; ///< of that generation, after the first
+    int m_imagesShown = 0;              ///< of that generation, after the first
+    std::set<std::string> m_unrepeated; ///< of that generation, stages whose repeats are wanted yet
     ImageTurns m_turns;
     std::shared_ptr<const ReconReport> m_beside; ///< of the present image
     int m_enginesOpened = 0;

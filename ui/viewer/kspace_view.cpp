@@ -297,13 +297,15 @@ void KSpaceView::drawScales(QPainter &painter, const QRectF &area) const
     painter.drawText(below, Qt::AlignLeft, u"−"_s + reachX);
     painter.drawText(below, Qt::AlignHCenter, u"kx"_s);
     painter.drawText(below, Qt::AlignRight, reachX);
-    const QString upwards = u"ky ↑ "_s + reachY;
+    QString upwards = u"ky ↑ "_s + reachY;
     const double width = painter.fontMetrics().horizontalAdvance(upwards);
     const bool besides =
         area.left() + width > legendLeft(painter) - 4; // a small plot: the legend is above it
-    painter.drawText(QRectF(besides ? area.left() - width - 4 : area.left(),
-                            besides ? area.top() : area.top() - line - 1, width + 2, line),
-                     Qt::AlignLeft, upwards);
+    if (!besides)
+        return painter.drawText(QRectF(area.left(), area.top() - line - 1, width + 2, line), Qt::AlignLeft,
+                                upwards);
+    if (width + 4 > area.left()) upwards.replace(u' ' + reachY, u'\n' + reachY);
+    painter.drawText(QRectF(0, area.top(), area.left() - 4, 2 * line), Qt::AlignRight, upwards);
 }
 
 std::pair<QString, QString> KSpaceView::legendEnds() const
@@ -400,7 +402,7 @@ void KSpaceView::paintEvent(QPaintEvent *)
             painter.setPen(ink);
             const double line = painter.fontMetrics().height();
             painter.drawText(QRectF(4, height() - line - 3, width() - 8.0, line), Qt::AlignCenter,
-                             painter.fontMetrics().elidedText(m_caption, Qt::ElideRight, width() - 8));
+                             painter.fontMetrics().elidedText(m_caption, Qt::ElideMiddle, width() - 8));
         }
     }
     QPainter(this).drawImage(0, 0, m_cache);

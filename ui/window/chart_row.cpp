@@ -222,7 +222,7 @@ void ChartRow::showNext()
         break;
     default:
         m_views.at(QStringLiteral("convergence"))->setModel(m_set.convergence);
-        showPanel(*m_convergence, isPanelShown(*m_strip) && !m_set.convergence.series.isEmpty());
+        if (!m_held) showPanel(*m_convergence, isPanelShown(*m_strip) && !m_set.convergence.series.isEmpty());
         emit shown();
     }
 }

@@ -25,6 +25,8 @@ public:
     /// Shows one chart after the other, as all of them at once would hold up the window, until each is of the
     /// newest set.
     void setCharts(const ChartSet &charts);
+    /// While they are held, convergence neither comes nor goes.
+    void holdPanels(bool hold) { m_held = hold; }
     StageTable &stages() { return *m_stages; }
     const ChartView *chart(const QString &key) const { return m_views.at(key); }
     /// Key of the chart that has the focus, else of the strip.
@@ -50,6 +52,7 @@ private:
     ChartSet m_set;             ///< the newest
     int m_next = 0, m_left = 0; ///< chart that is shown next, and how many are not of the newest set
     QTimer m_turn;
+    bool m_held = false;
     StageTable *m_stages;
     StepTable *m_steps;
     QTabWidget *m_tabs;

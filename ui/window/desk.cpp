@@ -10,6 +10,8 @@
 #include "lab/lab_engine.h"
 #include "lab/options_panel.h"
 #include "language/compute_words.h"
+#include "layout/enlarged_panel.h"
+#include "layout/floating_panels.h"
 #include "layout/layout_keeper.h"
 #include "layout/narrow_order.h"
 #include "layout/panel_mover.h"
@@ -28,6 +30,7 @@
 #include "widgets/panel.h"
 #include "widgets/segmented_control.h"
 #include "window/banner.h"
+#include "window/chart_row.h"
 #include "window/log_window.h"
 #include "workbench/lab_page.h"
 
@@ -37,6 +40,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPixmap>
+#include <QSignalBlocker>
 #include <QWhatsThis>
 #include <algorithm>
 #include <array>
@@ -59,10 +63,11 @@ constexpr std::array panelNames{PanelName{{}, "slicePanel"},
                                 PanelName{ActionId::PanelKSpace, "kspacePanel"},
                                 PanelName{ActionId::PanelHistogram, "histogramPanel"},
                                 PanelName{ActionId::PanelPipeline, "labPanel"},
-                                PanelName{ActionId::PanelCharts, "stripPanel"},
-                                PanelName{ActionId::PanelCharts, "ratePanel"},
-                                PanelName{ActionId::PanelCharts, "comparePanel"},
-                                PanelName{ActionId::PanelCharts, "convergencePanel"}};
+                                PanelName{ActionId::PanelTime, "stripPanel"},
+                                PanelName{ActionId::PanelRate, "ratePanel"},
+                                PanelName{ActionId::PanelSets, "comparePanel"},
+                                PanelName{{}, "convergencePanel"}}; // shown by what converges
+constexpr std::array chartIds{ActionId::PanelTime, ActionId::PanelRate, ActionId::PanelSets};
 
 QList<Panel *> panelsOf(const QWidget &window)
 {
@@ -99,7 +104,8 @@ QString text(std::string_view s)
 Desk::Desk(QWidget &window, const Actions &actions, QSettings &settings)
     : QObject(&window), m_window(window), m_actions(actions), m_settings(settings),
       m_recent(new RecentScans(settings, pictureFolder(), this)),
-      m_panels(new PanelMover(window, panelsOf(window))),
+      m_panels(
+          new PanelMover(window, panelsOf(window), window.findChild<Panel *>(QStringLiteral("labPanel")))),
       m_layout(new LayoutKeeper(window, settings, *m_panels))
 {
     connectRecent();
@@ -162,21 +168,23 @@ ScanImport Desk::recent(const QString &path) const
 
 void Desk::connectPanels()
 {
+    connectEnlarged(); // first: who shows or hides a panel meets all in their places
     QMap<ActionId, QList<QWidget *>> shown;
     for (const PanelName &each : panelNames)
         if (each.shows) shown[*each.shows] << m_window.findChild<QWidget *>(QLatin1String(each.name));
     for (auto it = shown.begin(); it != shown.end(); ++it)
         m_layout->addPanels(m_actions[it.key()], it.value());
+    connectCharts();
     auto *narrow = new NarrowOrder(
         m_window, *m_panels,
         {{fourFit, {names({"kspacePanel", "histogramPanel"}), names({"comparePanel", "convergencePanel"})}},
          {threeFit,
           {names({"kspacePanel", "histogramPanel"}),
            names({"comparePanel", "ratePanel", "convergencePanel"})}},
-         // A presentation does without k-space: all charts stay in sight.
+         // A presentation does without k-space: the sets stand beside the slice, and one chart is large.
          {threeFit,
           {names({"kspacePanel", "histogramPanel", "comparePanel"}),
-           names({"ratePanel", "convergencePanel"})},
+           names({"stripPanel", "ratePanel", "convergencePanel"})},
           names({"kspacePanel", "histogramPanel"})}});
     m_layout->restore();
     narrow->apply();
@@ -191,6 +199,47 @@ void Desk::connectPanels()
                      m_panels->floating());
 }
 
+/// One action for all charts, which is on while any of them is shown.
+void Desk::connectCharts()
+{
+    QAction *all = m_actions[ActionId::PanelCharts];
+    const auto any = [this] {
+        return std::ranges::any_of(chartIds, [this](ActionId id) { return m_actions[id]->isChecked(); });
+    };
+    for (const ActionId id : chartIds)
+        connect(m_actions[id], &QAction::toggled, all, [all, any] {
+            const QSignalBlocker itself(all);
+            all->setChecked(any());
+        });
+    all->setChecked(any());
+    connect(all, &QAction::toggled, this, [this](bool shown) {
+        for (const ActionId id : chartIds)
+            m_actions[id]->setChecked(shown);
+    });
+}
+
+void Desk::connectEnlarged()
+{
+    EnlargedPanel &enlarged = m_panels->enlarged();
+    QAction *action = m_actions[ActionId::EnlargePanel];
+    connect(action, &QAction::toggled, &enlarged, [this, &enlarged, action](bool on) {
+        if (!on) enlarged.giveBack();
+        if (!on || enlarged.panel()) return;
+        enlarged.enlarge(*enlarged.meant(m_panels->panel(QStringLiteral("stripPanel"))));
+        action->setChecked(enlarged.panel() != nullptr);
+    });
+    connect(&enlarged, &EnlargedPanel::changed, action, &QAction::setChecked);
+    connect(&enlarged, &EnlargedPanel::changed, m_window.findChild<ChartRow *>(), &ChartRow::holdPanels);
+    // What is shown or hidden meanwhile has its place among all.
+    for (const ActionId id : {ActionId::Presentation, ActionId::PanelKSpace, ActionId::PanelHistogram,
+                              ActionId::PanelTime, ActionId::PanelRate, ActionId::PanelSets})
+        connect(m_actions[id], &QAction::toggled, &enlarged, &EnlargedPanel::giveBack);
+    connect(m_actions[ActionId::DockPanels], &QAction::triggered, this, [this] {
+        m_panels->enlarged().giveBack();
+        m_panels->floating().dockAll();
+    });
+}
+
 void Desk::showMoves()
 {
     auto *menu = new QMenu(&m_window);
@@ -203,6 +252,7 @@ void Desk::showMoves()
 void Desk::keepLayout() const
 {
     m_actions[ActionId::Presentation]->setChecked(false);
+    m_panels->enlarged().giveBack();
     m_layout->keep();
 }
 

@@ -52,6 +52,8 @@ signals:
 private:
     void connectRecent();
     void connectPanels();
+    void connectCharts();
+    void connectEnlarged();
     void showMoves();
     void connectWindows();
     void showRecent();

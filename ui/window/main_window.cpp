@@ -141,7 +141,7 @@ void MainWindow::build(DisplayPath wanted)
     m_charts = new ChartRow;
     rows->addWidget(top);
     rows->addWidget(m_charts);
-    rows->setSizes({600, 270});
+    rows->setSizes({530, 340});
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 1);
     sides->addWidget(rows);

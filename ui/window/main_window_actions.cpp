@@ -216,6 +216,8 @@ void MainWindow::connectRun()
             tour->end();
         else if (m_banner->isVisible())
             m_banner->hide();
+        else if (QAction *large = actions[ActionId::EnlargePanel]; large->isChecked())
+            large->setChecked(false);
         else if (QAction *shown = actions[ActionId::Presentation]; shown->isChecked())
             shown->setChecked(false);
         else if (QAction *full = actions[ActionId::FullScreen]; full->isChecked())

@@ -95,7 +95,7 @@ void MainWindow::takeReport(const ReconReport &report)
     m_lastReport = report;
     std::vector<std::string> stages;
     std::ranges::transform(report.stages, std::back_inserter(stages), &StageReport::name);
-    m_options->setStages(std::move(stages));
+    m_options->setStages(std::move(stages), report.adjointForm);
     m_statistics.add(report);
     showRun(m_statistics.count() == 1);
 }

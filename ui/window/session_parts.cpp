@@ -199,7 +199,9 @@ SessionPart splitterPart(QWidget &window)
                     QList<int> sizes;
                     for (const Json &size : *found)
                         if (size.is_number_integer() && size >= 0 && size < 100000) sizes << size.get<int>();
-                    if (sizes.size() == splitter->count()) splitter->setSizes(sizes);
+                    // One panel alone, as an enlarged one, tells nothing of the others.
+                    if (sizes.size() == splitter->count() && sizes.size() - sizes.count(0) > 1)
+                        splitter->setSizes(sizes);
                 }
             }};
 }

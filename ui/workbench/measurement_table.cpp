@@ -6,11 +6,13 @@
 #include "widgets/theme.h"
 #include "workbench/lab_charts.h"
 
+#include <QHash>
 #include <QHeaderView>
 #include <QLocale>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 namespace larmor {
 
@@ -103,10 +105,27 @@ void MeasurementTable::setMeasurements(const std::vector<Measurement> &measureme
     setRowCount(int(measurements.size()));
     for (int i = 0; i < int(measurements.size()); ++i)
         fillRow(i, i, measurements[std::size_t(i)], baseline);
+    tellProblems(measurements);
     setSortingEnabled(true);
     hideEmptyColumns(measurements, baseline.has_value());
     fitColumns();
     if (horizontalHeader()->sortIndicatorSection() < 0) scrollToBottom();
+}
+
+/// Where one option set ran on several problems the name has the problem, too: its column is far to the
+/// right.
+void MeasurementTable::tellProblems(const std::vector<Measurement> &measurements)
+{
+    QHash<QString, std::set<std::string>> problems;
+    for (const Measurement &m : measurements)
+        problems[setName(m)].insert(m.problem.toString());
+    for (int i = 0; i < int(measurements.size()); ++i) {
+        const Measurement &m = measurements[std::size_t(i)];
+        if (problems[setName(m)].size() > 1)
+            item(i, SetName)
+                ->setText(
+                    QStringLiteral("%1 · %2").arg(setName(m), QString::fromStdString(m.problem.toString())));
+    }
 }
 
 void MeasurementTable::hideEmptyColumns(const std::vector<Measurement> &measurements, bool compared)

@@ -27,6 +27,7 @@ signals:
     void indexChosen(int index);
 
 private:
+    void tellProblems(const std::vector<Measurement> &measurements);
     void hideEmptyColumns(const std::vector<Measurement> &measurements, bool compared);
     void fillRow(int row, int index, const Measurement &measurement,
                  const std::optional<Measurement> &baseline);

@@ -46,7 +46,7 @@ void SweepFields::addRow(QGridLayout *grid, const OptionSpec &spec)
     const int row = grid->rowCount();
     auto *title = new ElidedLabel(spoken(spec.title), this);
     title->setToolTip(spoken(spec.why));
-    title->setMinimumWidth(96);
+    title->setMinimumWidth(116);
     auto *field = new QLineEdit(this);
     field->setObjectName(QStringLiteral("sweep.") + text(spec.name));
     field->setAccessibleName(spoken(spec.title));
