@@ -12309,8 +12309,8 @@
         <translation>Lambda &amp;wählen (L-Kurve)…</translation>
     </message>
     <message>
-        <source>Enlar&amp;ge a panel</source>
-        <translation>Feld ver&amp;größern</translation>
+        <source>&amp;Enlarge a panel</source>
+        <translation>Feld &amp;vergrößern</translation>
     </message>
     <message>
         <source>The panel under the pointer, else the time chart, takes the room of all but the switches; once more gives it back</source>
@@ -12350,7 +12350,7 @@
     </message>
     <message>
         <source>Panels back into the &amp;window</source>
-        <translation>Felder zurück ins &amp;Fenster</translation>
+        <translation>Felder z&amp;urück ins Fenster</translation>
     </message>
 </context>
 <context>

@@ -12308,8 +12308,8 @@
         <translation>选择 λ（L 曲线）(&amp;H)…</translation>
     </message>
     <message>
-        <source>Enlar&amp;ge a panel</source>
-        <translation>放大面板(&amp;G)</translation>
+        <source>&amp;Enlarge a panel</source>
+        <translation>放大面板(&amp;E)</translation>
     </message>
     <message>
         <source>The panel under the pointer, else the time chart, takes the room of all but the switches; once more gives it back</source>

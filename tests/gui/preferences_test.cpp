@@ -138,12 +138,12 @@ private slots:
             fixture.trigger(QStringLiteral("keys"));
             keepPicture(*fixture.find<QDialog>(QStringLiteral("dialog.keys")), QStringLiteral("keys-edit"));
             QTreeWidgetItem *line = choose(fixture, "pinBaseline");
-            press(fixture, Qt::Key_F9, Qt::NoModifier);
-            QCOMPARE(action(fixture, "pinBaseline")->shortcut(), QKeySequence(QStringLiteral("F9")));
-            QCOMPARE(line->text(0), QStringLiteral("F9"));
-            QVERIFY(action(fixture, "pinBaseline")->toolTip().endsWith(QStringLiteral("(F9)")));
+            press(fixture, Qt::Key_F7, Qt::NoModifier);
+            QCOMPARE(action(fixture, "pinBaseline")->shortcut(), QKeySequence(QStringLiteral("F7")));
+            QCOMPARE(line->text(0), QStringLiteral("F7"));
+            QVERIFY(action(fixture, "pinBaseline")->toolTip().endsWith(QStringLiteral("(F7)")));
             auto *button = fixture.find<QWidget>(QStringLiteral("button.pinBaseline"));
-            QTRY_VERIFY(button->toolTip().contains(QStringLiteral("F9")));
+            QTRY_VERIFY(button->toolTip().contains(QStringLiteral("F7")));
             fixture.find<QDialog>(QStringLiteral("dialog.keys"))->close();
             fixture.trigger(QStringLiteral("palette"));
             auto *typed = fixture.find<QLineEdit>(QStringLiteral("palette.typed"));
@@ -152,17 +152,17 @@ private slots:
                          ->currentIndex()
                          .data(CommandModel::Keys)
                          .toString(),
-                     QStringLiteral("F9"));
+                     QStringLiteral("F7"));
             QTest::keyClick(typed, Qt::Key_Escape);
             fixture.window->activateWindow();
             QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
             QTRY_COMPARE(QApplication::activeWindow(), fixture.window.get());
             QSignalSpy pinned(action(fixture, "pinBaseline"), &QAction::triggered);
-            QTest::keyClick(fixture.window.get(), Qt::Key_F9); // and it is what they do
+            QTest::keyClick(fixture.window.get(), Qt::Key_F7); // and it is what they do
             QCOMPARE(pinned.size(), 1);
         }
         WindowFixture fixture(sessionOn(builtInCartesianScan), {}, kept);
-        QCOMPARE(action(fixture, "pinBaseline")->shortcut(), QKeySequence(QStringLiteral("F9")));
+        QCOMPARE(action(fixture, "pinBaseline")->shortcut(), QKeySequence(QStringLiteral("F7")));
         fixture.trigger(QStringLiteral("keys"));
         choose(fixture, "pinBaseline");
         fixture.click(QStringLiteral("keys.reset"));

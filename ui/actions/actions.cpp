@@ -224,7 +224,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Large type, light colours and fewer panels on the whole screen; Esc leaves it"),
         "Shift+F11", true},
-    Row{Id::EnlargePanel, "enlargePanel", QT_TRANSLATE_NOOP("larmor::Actions", "Enlar&ge a panel"),
+    Row{Id::EnlargePanel, "enlargePanel", QT_TRANSLATE_NOOP("larmor::Actions", "&Enlarge a panel"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "The panel under the pointer, else the time chart, takes the room of all but the "
                           "switches; once more gives it back"),
@@ -417,13 +417,13 @@ void Actions::fill(QMenuBar *bar) const
     add(zoom, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth});
     view->addMenu(zoom);
     view->addSeparator();
-    add(view, {Id::FullScreen, Id::Presentation, Id::EnlargePanel, Id::Leave});
+    add(view, {Id::FullScreen, Id::Presentation, Id::Leave});
     QMenu *panels = menu(view, "panels", tr("Pa&nels"));
     add(panels, {Id::PanelKSpace, Id::PanelHistogram, Id::PanelPipeline});
     panels->addSeparator();
     add(panels, {Id::PanelCharts, Id::PanelTime, Id::PanelRate, Id::PanelSets});
     panels->addSeparator();
-    add(panels, {Id::DockPanels, Id::MovePanel, Id::RestoreLayout});
+    add(panels, {Id::EnlargePanel, Id::DockPanels, Id::MovePanel, Id::RestoreLayout});
     view->addMenu(panels);
     QMenu *colours = menu(view, "theme", tr("Co&lours"));
     add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});

@@ -289,13 +289,14 @@ std::optional<qsizetype> ChartOverlay::headline(const QString &value, const QCol
     const double from = m_all.left() + 4, room = m_all.right() - 4 - from;
     const int least = QFontInfo(m_style.font).pixelSize();
     QFont large = headlineFont(m_style, m_all.height());
-    const auto write = [&](const QString &text, double x, const QColor &ink, bool bold) {
+    const auto write = [&](const QString &text, double x, const QColor &ink, bool bold, const QString &tip) {
         QFont font = large;
         font.setBold(bold);
         const QFontMetricsF metrics(font);
         auto *item = new QGraphicsSimpleTextItem(text);
         item->setFont(font);
         item->setBrush(ink);
+        item->setToolTip(tip);
         item->setPos(x, m_plot.top() - metrics.height() - headlineGap(m_style));
         m_items << keep(item, 22);
         return x + metrics.horizontalAdvance(text) + gap;
@@ -307,12 +308,12 @@ std::optional<qsizetype> ChartOverlay::headline(const QString &value, const QCol
         const double left = room - QFontMetricsF(bold).horizontalAdvance(value) - gap;
         for (qsizetype i = 0; i < news.size(); ++i)
             if (QFontMetricsF(large).horizontalAdvance(news[i]) <= left) {
-                write(news[i], write(value, from, colour, true), m_style.text, false);
+                write(news[i], write(value, from, colour, true, {}), m_style.text, false, news.first());
                 return i;
             }
     }
     large = headlineFont(m_style, m_all.height());
-    write(value, from, colour, true);
+    write(value, from, colour, true, {});
     return {};
 }
 

@@ -51,9 +51,10 @@ QColor ChartStyle::ink(int index) const
 
 ChartStyle ChartStyle::of(const QWidget &widget)
 {
-    ChartStyle style; // the theme's: a palette follows it later in widgets that are not shown
-    style.dark = theme().dark;
-    style.text = theme().text;
+    const QPalette &palette = widget.palette();
+    ChartStyle style;
+    style.dark = palette.color(QPalette::Window).lightness() < 128;
+    style.text = palette.color(QPalette::WindowText);
     style.muted = style.text;
     style.muted.setAlphaF(0.72f);
     style.grid = style.text;

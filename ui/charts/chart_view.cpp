@@ -333,6 +333,13 @@ void ChartView::copy()
     QApplication::clipboard()->setMimeData(content);
 }
 
+/// Colours and letters that changed while it was hidden.
+void ChartView::showEvent(QShowEvent *event)
+{
+    m_impl->setStyle();
+    QWidget::showEvent(event);
+}
+
 void ChartView::resizeEvent(QResizeEvent *)
 {
     m_impl->graphics->setGeometry(rect());

@@ -29,19 +29,22 @@ NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<Step> &
     : QObject(&window), m_window(window), m_mover(mover), m_pointSize(QApplication::font().pointSizeF())
 {
     const PanelMover::Order wide = mover.order();
-    m_known << Known{std::numeric_limits<double>::infinity(), wide, {}, {}};
+    m_known << Known{std::numeric_limits<double>::infinity(), wide, {}, {}, false};
     for (const Step &step : steps) {
         QStringList leading;
         for (const QStringList &names : step.shared)
             leading << names.first();
-        m_known << Known{double(step.below), narrowed(wide, step.shared), leading, step.hidden};
+        m_known << Known{double(step.below), narrowed(wide, step.shared), leading, step.hidden,
+                         step.largeType};
     }
     window.installEventFilter(this);
 }
 
 bool NarrowOrder::suits(const Known &known) const
 {
-    const double width = m_window.width() * m_pointSize / QApplication::font().pointSizeF();
+    const double size = QApplication::font().pointSizeF();
+    if (known.largeType && size <= m_pointSize) return false;
+    const double width = m_window.width() * m_pointSize / size;
     return width < known.below && std::none_of(known.hidden.begin(), known.hidden.end(), [&](auto &name) {
                const Panel *const panel = m_mover.panel(name);
                return panel && isPanelShown(*panel);

@@ -15,6 +15,7 @@ public:
         int below;                 ///< pixels of the window's width
         QList<QStringList> shared; ///< names of the panels that share a place, for each place
         QStringList hidden{};      ///< the step is taken only while none of these is shown
+        bool largeType = false;    ///< and only with type larger than usual, as in a presentation
     };
     /// @param mover its present order is that of a wide window. @param steps from the widest to the
     /// narrowest.
@@ -31,6 +32,7 @@ private:
         PanelMover::Order order;
         QStringList leading; ///< the first of each place that is shared: in front at the change
         QStringList hidden;
+        bool largeType = false;
     };
 
     bool suits(const Known &known) const;

@@ -165,9 +165,10 @@ QWidget *LessonWindow::makeFoot()
     m_measure = makeButton(u"lessons.measure"_s, tr("Measure"), tr("Run what this step measures"), u"F5"_s);
     m_apply = makeButton(u"lessons.apply"_s, tr("Show in Larmor"),
                          tr("Set the main window, or the kernel lab, as this step's last run is"), u"F6"_s);
-    m_measure->setText(tr("Measure again"));
-    m_measure->setMinimumWidth(
-        m_measure->sizeHint().width()); // its words change, and buttons keep their places
+    for (const QString &words : {tr("Measure again"), tr("Compute again")}) {
+        m_measure->setText(words);
+        m_measure->setMinimumWidth(std::max(m_measure->minimumWidth(), m_measure->sizeHint().width()));
+    } // its words change, and buttons keep their places
     m_report =
         makeButton(u"lessons.report"_s, tr("Report…"),
                    tr("Write the whole lesson as a page: texts, charts, tables, conclusions"), u"Ctrl+S"_s);

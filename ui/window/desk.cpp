@@ -45,6 +45,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <limits>
 #include <optional>
 
 namespace larmor {
@@ -181,11 +182,17 @@ void Desk::connectPanels()
          {threeFit,
           {names({"kspacePanel", "histogramPanel"}),
            names({"comparePanel", "ratePanel", "convergencePanel"})}},
-         // A presentation does without k-space: the sets stand beside the slice, and one chart is large.
+         // Without k-space its place is the comparison's: all charts stay in sight.
          {threeFit,
           {names({"kspacePanel", "histogramPanel", "comparePanel"}),
+           names({"ratePanel", "convergencePanel"})},
+          names({"kspacePanel", "histogramPanel"})},
+         // In a presentation one chart is large, on every screen.
+         {std::numeric_limits<int>::max(),
+          {names({"kspacePanel", "histogramPanel", "comparePanel"}),
            names({"stripPanel", "ratePanel", "convergencePanel"})},
-          names({"kspacePanel", "histogramPanel"})}});
+          names({"kspacePanel", "histogramPanel"}),
+          true}});
     m_layout->restore();
     narrow->apply();
     for (const ActionId id : {ActionId::PanelKSpace, ActionId::PanelHistogram}) // whose place others may take
