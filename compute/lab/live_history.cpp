@@ -318,7 +318,7 @@ void LiveHistory::add(const RunRecord &run)
         m_stays.back() = m_present = std::make_shared<LiveStay>(*m_present);
     m_shared = false;
     m_present->add(run.seconds + m_offset, run.report);
-    if (run.beside) addPair(*m_present, *run.beside, run.report);
+    if (run.beside && !run.beside->wrongOnPurpose) addPair(*m_present, *run.beside, run.report);
     m_sets[set].last = run;
     m_generation = run.generation;
 }

@@ -447,6 +447,31 @@ TEST(LiveHistory, WrongOnPurposeIsLeftOut)
     EXPECT_EQ(history.sets().size(), 1U);
 }
 
+/// Images by turns with what was wrong on purpose are no pairs: the step is against what is charted.
+TEST(LiveHistory, ARaceIsNoSideOfAPair)
+{
+    LiveHistory history;
+    double seconds = 0;
+    const auto add = [&](std::uint64_t generation, const char *name, double ms, bool wrong, double besideMs) {
+        for (int i = 0; i < 40; ++i) {
+            RunRecord each = run(generation, seconds += 0.05, name, ms);
+            each.report.wrongOnPurpose = wrong;
+            if (besideMs > 0) {
+                RunRecord other = run(generation - 1, seconds, "tiled", besideMs);
+                other.report.wrongOnPurpose = true;
+                each.beside = std::make_shared<const ReconReport>(other.report);
+            }
+            history.add(each);
+        }
+    };
+    add(1, "naive", 6, false, 0);
+    add(2, "tiled", 0.5, true, 0);
+    add(3, "padded", 3, false, 0.5); // six times as long as the race, half as long as naive
+    ASSERT_EQ(history.stays().size(), 2U);
+    EXPECT_TRUE(history.stays()[1]->pairs.empty());
+    EXPECT_NEAR(history.step(1, "transpose").ratio, 2, 1e-6);
+}
+
 TEST(LiveHistory, ASliderDraggedForHoursTakesBoundedRoom)
 {
     LiveHistory history;
