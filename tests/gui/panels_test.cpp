@@ -223,13 +223,13 @@ private slots:
         for (const char *name : {"slicePanel", "stripPanel", "comparePanel", "labPanel"}) {
             Panel &each = panel(*live.window, name);
             // What cannot be switched is explained at greater length, below the charts.
-            QTRY_VERIFY2(each.isVisible() && each.height() > 180 && each.width() > 280, name);
+            QTRY_VERIFY2(each.isVisible() && each.height() > 120 && each.width() > 280, name);
         }
         Panel &strip = panel(*live.window, "stripPanel"), &rate = panel(*live.window, "ratePanel");
         QTRY_VERIFY(!panel(*live.window, "comparePanel").visibleRegion().isEmpty());
         QVERIFY(panel(*live.window, "comparePanel").mapTo(live.window.get(), QPoint()).y() <
                 strip.mapTo(live.window.get(), QPoint()).y());
-        QTRY_VERIFY2(strip.width() > 600 && strip.height() > 190,
+        QTRY_VERIFY2(strip.width() > 600 && strip.height() > 150,
                      qPrintable(QStringLiteral("%1 x %2").arg(strip.width()).arg(strip.height())));
         QVERIFY(isPanelShown(rate) && !rate.isVisible()); // at its tab
         bringToFront(rate);
