@@ -296,7 +296,7 @@ std::vector<ChartLegend::Entry> ChartPlot::styleBars(const ChartModel &model)
 void ChartPlot::placeHead()
 {
     double height = m_legend.place(m_chart->geometry(), m_title, m_style);
-    if (m_hasHeadline) // which has the units at its left
+    if (m_hasHeadline) // which has the unit, too
         height += QFontMetricsF(headlineFont(m_style, m_chart->geometry().height())).height() +
                   headlineGap(m_style);
     else if (!titlesShown() && !m_stack) // for the units
