@@ -20,6 +20,9 @@ struct StepRatio {
     enum class From { Images, Repeats, Turns } from = From::Images;
     bool known() const { return ratio > 0; }
     bool isClear() const { return known() && (low > 1 || high < 1); } ///< faster or slower beyond doubt
+    /// Neither clear, nor so close to 1 that nobody would see a change: more images may decide.
+    bool isOpen() const { return known() && !isClear() && (low < 1 / unseen || high > unseen); }
+    static constexpr double unseen = 1.05;
 };
 /// From the standard errors of both medians, 0.93 IQR / sqrt(n) each (McGill, Tukey and Larsen, Variations of
 /// box plots, 1978), as independent errors of a ratio. Not known below 5 images a side.

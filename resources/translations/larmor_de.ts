@@ -11192,6 +11192,14 @@
         <source>now wrong on purpose: no time is charted</source>
         <translation>jetzt absichtlich falsch: keine Zeit im Diagramm</translation>
     </message>
+    <message>
+        <source>not decided (%1 to %2 ×)</source>
+        <translation>nicht entschieden (%1 bis %2 ×)</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>nicht entschieden</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -13732,6 +13740,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>After %1: %2.</source>
         <translation>Nach %1: %2.</translation>
     </message>
+    <message>
+        <source>%1 (in charts: %2)</source>
+        <translation>%1 (in Diagrammen: %2)</translation>
+    </message>
 </context>
 <context>
     <name>larmor::KeyBindings</name>
@@ -14662,6 +14674,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Lambda is still %1, as chosen for the scan before.</source>
         <translation>Lambda ist noch %1, wie für den Scan davor gewählt.</translation>
+    </message>
+    <message>
+        <source>The built-in scan that suits this engine is %1: it is reconstructed now.</source>
+        <translation>Zu dieser Engine passt der eingebaute Scan %1: Er wird jetzt rekonstruiert.</translation>
     </message>
 </context>
 <context>
@@ -17159,6 +17175,21 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>Ratio, 95 %</source>
         <translation>Verhältnis, 95 %</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StepWords</name>
+    <message>
+        <source>engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>engine: %1</source>
+        <translation>Engine: %1</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>Schalter</translation>
     </message>
 </context>
 <context>

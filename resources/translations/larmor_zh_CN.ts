@@ -11191,6 +11191,14 @@
         <source>now wrong on purpose: no time is charted</source>
         <translation>现在是故意出错：不绘制时间</translation>
     </message>
+    <message>
+        <source>not decided (%1 to %2 ×)</source>
+        <translation>尚无定论（%1 至 %2 ×）</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>尚无定论</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -13730,6 +13738,10 @@ Other problem, other machine: compare ratios.</source>
         <source>After %1: %2.</source>
         <translation>在“%1”之后：%2。</translation>
     </message>
+    <message>
+        <source>%1 (in charts: %2)</source>
+        <translation>%1（图中：%2）</translation>
+    </message>
 </context>
 <context>
     <name>larmor::KeyBindings</name>
@@ -14658,6 +14670,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Lambda is still %1, as chosen for the scan before.</source>
         <translation>λ 仍为 %1，即为上一个扫描所选的值。</translation>
+    </message>
+    <message>
+        <source>The built-in scan that suits this engine is %1: it is reconstructed now.</source>
+        <translation>适合此引擎的内置扫描为 %1：现在重建它。</translation>
     </message>
 </context>
 <context>
@@ -17151,6 +17167,21 @@ Heat: modelled on the %1</source>
     <message>
         <source>Ratio, 95 %</source>
         <translation>比值，95 %</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StepWords</name>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>engine: %1</source>
+        <translation>引擎：%1</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>开关</translation>
     </message>
 </context>
 <context>

@@ -384,6 +384,59 @@ private slots:
         QVERIFY2(model.news.last().contains(u"choose the engine first"_s),
                  qPrintable(model.news.join(u'|') + model.markers[0].label));
     }
+
+    /// What the move to another engine did is told beside what the switch did, and before it.
+    void theFirstSwitchTellsTheMoveAndTheSwitch()
+    {
+        std::vector<RunRecord> runs;
+        for (int i = 0; i < 60; ++i) {
+            const bool after = i >= 20;
+            runs.push_back(run(after ? 2 : 1, 0.1 * i, after ? "t" : "", after ? 10 : 60));
+            StageReport &stage = runs.back().report.stages[1];
+            stage.options.set("tile", after ? "16" : "8");
+            stage.engine = after ? EngineKind::OpenCl : EngineKind::Cpu;
+            if (!after) continue;
+            ReconReport beside = runs.back().report;
+            beside.stages[1].options.set("tile", "8");
+            beside.stages[1].timeMs *= 2;
+            runs.back().beside = std::make_shared<const ReconReport>(beside);
+        }
+        const ChartModel model = stripChart(historyOf(runs), LiveQuantity::StageTime);
+        QCOMPARE(model.markers.size(), 1);
+        QCOMPARE(model.markers[0].brief, u"engine ↓3.00×, ↓2.00×"_s);
+        QVERIFY2(model.news.first().contains(u"3.00 × faster"_s) &&
+                     model.news.first().contains(u"2.00 × faster"_s),
+                 qPrintable(model.news.join(u'|')));
+        QVERIFY(model.news.first().indexOf(u"3.00"_s) < model.news.first().indexOf(u"2.00"_s));
+        for (const double width : {235.0, 600.0}) {
+            ChartScene scene;
+            scene.setSize({width, 200});
+            scene.setModel(model);
+            const QMap<QString, QRectF> words = wordsOf(scene);
+            const auto told = std::ranges::count_if(words.keys(), [](const QString &word) {
+                return word.contains(u"3.00"_s) && word.contains(u"2.00"_s);
+            });
+            QVERIFY2(told > 0, qPrintable(QStringList(words.keys()).join(u'|')));
+        }
+    }
+
+    /// While images are wrong on purpose no value of the ones before them is the newest.
+    void aRaceHasNoNewestValue()
+    {
+        std::vector<RunRecord> runs;
+        for (int i = 0; i < 60; ++i) {
+            runs.push_back(run(i < 30 ? 1 : 2, 0.1 * i, i < 30 ? "" : "variant a → racy", 10));
+            runs.back().report.wrongOnPurpose = i >= 30;
+        }
+        ChartScene scene;
+        scene.setSize({600, 200});
+        scene.setModel(stripChart(historyOf(runs)));
+        for (const QString &word : QStringList(wordsOf(scene).keys()))
+            QVERIFY2(!word.endsWith(u" ms"_s), qPrintable(word));
+        scene.setModel(stripChart(historyOf({runs.begin(), runs.begin() + 30})));
+        QVERIFY(std::ranges::any_of(wordsOf(scene).keys(),
+                                    [](const QString &word) { return word.endsWith(u" ms"_s); }));
+    }
 };
 
 QTEST_MAIN(ChartsRunningTest)

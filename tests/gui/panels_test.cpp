@@ -220,18 +220,15 @@ private slots:
         live.trigger(QStringLiteral("presentation"));
         live.window->setWindowState(Qt::WindowNoState); // else it is as small as the test's screen
         live.window->resize(1280, 800);
-        const bool explainsMore = !hasOpenCl(); // below the charts: why nothing can be switched
-        const int least = explainsMore ? 120 : 180, large = explainsMore ? 150 : 190;
         for (const char *name : {"slicePanel", "stripPanel", "comparePanel", "labPanel"}) {
             Panel &each = panel(*live.window, name);
-            // What cannot be switched is explained at greater length, below the charts.
-            QTRY_VERIFY2(each.isVisible() && each.height() > least && each.width() > 280, name);
+            QTRY_VERIFY2(each.isVisible() && each.height() > 180 && each.width() > 280, name);
         }
         Panel &strip = panel(*live.window, "stripPanel"), &rate = panel(*live.window, "ratePanel");
         QTRY_VERIFY(!panel(*live.window, "comparePanel").visibleRegion().isEmpty());
         QVERIFY(panel(*live.window, "comparePanel").mapTo(live.window.get(), QPoint()).y() <
                 strip.mapTo(live.window.get(), QPoint()).y());
-        QTRY_VERIFY2(strip.width() > 600 && strip.height() > large,
+        QTRY_VERIFY2(strip.width() > 600 && strip.height() > 190,
                      qPrintable(QStringLiteral("%1 x %2").arg(strip.width()).arg(strip.height())));
         QVERIFY(isPanelShown(rate) && !rate.isVisible()); // at its tab
         bringToFront(rate);
@@ -245,9 +242,20 @@ private slots:
         }
         QTest::qWait(400); // rows come into view after their chart
         keepPicture(*live.window, QStringLiteral("presentation-charts"));
+        // Nothing lies over the slice: what has no room beside it gives way.
+        const QWidgetList parts =
+            panel(*live.window, "slicePanel").findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+        for (const QWidget *part : parts)
+            for (const QWidget *other : parts)
+                QVERIFY2(part == other || !part->isVisible() || !other->isVisible() ||
+                             !part->geometry().intersects(other->geometry()),
+                         qPrintable(part->objectName() + u'|' + other->objectName()));
+        QVERIFY(live.find<QWidget>(QStringLiteral("sliceView"))->height() >= 220);
         live.trigger(QStringLiteral("presentation"));
         QTRY_COMPARE(live.window->desk().panels().order(), before);
         QVERIFY(panel(*live.window, "kspacePanel").isVisible());
+        QTRY_VERIFY(live.find<QWidget>(QStringLiteral("quantity"))->isVisible());
+        QVERIFY(live.find<QWidget>(QStringLiteral("scores"))->isVisible());
     }
 
     void dragIsGivenUpByEscapeAndOutsideThePanels()

@@ -133,7 +133,7 @@ QString noRatio()
 /// shows most of.
 struct StepWords {
     QString move, moveRatio, step;
-    StepRatio ratio;
+    StepRatio moved, ratio;
     QString untold; ///< why there is no ratio, and what to do; empty: there is one, or it may come yet
     bool clear = false, same = false; ///< same: of the stage nothing was switched
     bool upwards = false;             ///< where the curve goes if it became faster
@@ -141,15 +141,16 @@ struct StepWords {
     StepWords(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
     {
         const LiveStay &begun = *history.stays()[stay];
-        const StepRatio moved = history.moveStep(stay);
+        const StepRatio whole = history.moveStep(stay);
+        moved = quantity.stage() == begun.switched ? whole : StepRatio{0, 0, 0};
         ratio = settledStep(history, stay, quantity.stage());
         move = moveName(begun);
-        moveRatio = shortRatioText(moved);
+        moveRatio = shortRatioText(whole);
         step = stepName(history, begun);
-        if (!begun.moved.empty() && !begun.switched.empty() && !ratio.known() && !moved.known() &&
+        if (!begun.moved.empty() && !begun.switched.empty() && !ratio.known() && !whole.known() &&
             begun.images >= settledImages)
             untold = noRatio();
-        clear = ratio.isClear() || moved.isClear();
+        clear = ratio.isClear() || whole.isClear();
         same = isMadeAsBefore(history, stay, quantity.stage());
         upwards = quantity.isRate();
     }
@@ -161,11 +162,8 @@ struct StepWords {
     }
     QString brief() const
     {
-        if (!ratio.known()) return {};
-        if (!ratio.isClear()) return u"≈"_s;
-        const bool faster = ratio.low > 1;
-        return (faster == upwards ? u"↑"_s : u"↓"_s) + factorText(faster ? ratio.ratio : 1 / ratio.ratio) +
-               u'×';
+        if (!moved.known()) return arrow(ratio);
+        return text("engine") + u' ' + arrow(moved) + u", "_s + arrow(ratio);
     }
     /// In one line, the longest first.
     QStringList news() const
@@ -173,8 +171,22 @@ struct StepWords {
         if (!untold.isEmpty()) return {step + u": "_s + untold, untold};
         if (same) return {step + u": "_s + sameKernel(), sameKernel()};
         if (!ratio.known()) return {step + u": …"_s};
+        if (moved.known())
+            return {move + u": "_s + moveRatio + u"; "_s + step + u": "_s + shortRatioText(ratio),
+                    text("engine: %1").arg(moveRatio) + u"; "_s + step + u": "_s + shortRatioText(ratio),
+                    text("engine") + u' ' + arrow(moved) + u", "_s + text("switch") + u' ' + arrow(ratio),
+                    brief()};
         return {step + u": "_s + ratioText(ratio), step + u": "_s + shortRatioText(ratio), ratioText(ratio),
                 shortRatioText(ratio)};
+    }
+
+private:
+    QString arrow(const StepRatio &of) const
+    {
+        if (!of.known()) return {};
+        if (!of.isClear()) return of.isOpen() ? u"?"_s : u"≈"_s;
+        const bool faster = of.low > 1;
+        return (faster == upwards ? u"↑"_s : u"↓"_s) + factorText(faster ? of.ratio : 1 / of.ratio) + u'×';
     }
 };
 
@@ -237,7 +249,10 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
             if (shown.stay + 1 == history.stays().size()) model.news = words.news();
         }
     }
-    if (history.isWrongNow()) model.news = {text("now wrong on purpose: no time is charted")};
+    if (history.isWrongNow()) {
+        model.news = {text("now wrong on purpose: no time is charted")};
+        model.isPast = true;
+    }
     if (time.isCut()) model.x.title = text("time, long stays and pauses cut [s]");
     std::erase_if(ofSet, [](const auto &entry) { return entry.second.points.isEmpty(); });
     std::vector<std::size_t> sets;

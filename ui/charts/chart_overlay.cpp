@@ -290,6 +290,7 @@ std::optional<qsizetype> ChartOverlay::headline(const QString &value, const QCol
     const int least = QFontInfo(m_style.font).pixelSize();
     QFont large = headlineFont(m_style, m_all.height());
     const auto write = [&](const QString &text, double x, const QColor &ink, bool bold, const QString &tip) {
+        if (text.isEmpty()) return x;
         QFont font = large;
         font.setBold(bold);
         const QFontMetricsF metrics(font);

@@ -347,17 +347,17 @@ bool ChartScene::Impl::placeHeadline()
     if (!newest) return false;
     const double value = newest->bands.last().middle.last().y();
     QStringList news = model.news;
-    for (const ChartRoof &roof : model.roofs) {
+    for (const ChartRoof &roof : model.isPast ? QList<ChartRoof>() : model.roofs) {
         const QString share =
             (roof.atLeast ? u"≤ "_s : QString()) + QLocale().toString(100 * value / roof.y, 'f', 0);
         news = {roofTextOf(roof), QCoreApplication::translate("larmor", "%1 % of copy").arg(share)};
     }
+    const QString now = model.isPast ? QString() : u"%1 %2"_s.arg(figureText(value), axisUnit(model.y.title));
     const std::optional<qsizetype> told =
-        overlay.headline(u"%1 %2"_s.arg(figureText(value), axisUnit(model.y.title)),
-                         style.ink(plot.paletteIndex(newest - model.series.constData())), news);
+        overlay.headline(now, style.ink(plot.paletteIndex(newest - model.series.constData())), news);
     // Of the two running charts that of the time says what the newest switch did.
     if (told || model.key == "rate"_L1) overlay.newestIsTold();
-    return !model.roofs.isEmpty() && told;
+    return !model.roofs.isEmpty() && !model.isPast && told;
 }
 
 // ---- the scene

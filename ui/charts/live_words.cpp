@@ -62,7 +62,8 @@ QString ratioText(const StepRatio &step)
     if (step.high < 1)
         return text("%1 × slower (%2 to %3)")
             .arg(factorText(1 / step.ratio), factorText(1 / step.high), factorText(1 / step.low));
-    return text("no clear change (%1 to %2 ×)").arg(factorText(step.low), factorText(step.high));
+    return (step.isOpen() ? text("not decided (%1 to %2 ×)") : text("no clear change (%1 to %2 ×)"))
+        .arg(factorText(step.low), factorText(step.high));
 }
 
 QString shortRatioText(const StepRatio &step)
@@ -70,7 +71,7 @@ QString shortRatioText(const StepRatio &step)
     if (!step.known()) return {};
     if (step.low > 1) return text("%1 × faster").arg(factorText(step.ratio));
     if (step.high < 1) return text("%1 × slower").arg(factorText(1 / step.ratio));
-    return text("no clear change");
+    return step.isOpen() ? text("not decided") : text("no clear change");
 }
 
 StepRatio settledStep(const LiveHistory &history, std::size_t stay, const std::string &stage)

@@ -375,7 +375,11 @@ Explanation KernelSection::explanationOf(const Preset &preset) const
         expect = wrongnessOf(preset, steps);
     else if (!steps.empty())
         expect = expectationOf(*steps.front(), completed(preset.options));
-    return {tr("Preset %1").arg(spoken(preset.title)), whyOf(preset, steps), expect, spoken(preset.source)};
+    const QString title = spoken(preset.title), name = text(preset.name);
+    // Charts and commands have the short name, which the button does not always tell.
+    const QString heading =
+        title.compare(name, Qt::CaseInsensitive) == 0 ? title : tr("%1 (in charts: %2)").arg(title, name);
+    return {tr("Preset %1").arg(heading), whyOf(preset, steps), expect, spoken(preset.source)};
 }
 
 /// With what shows of a race here.

@@ -30,7 +30,8 @@ public:
         body->addWidget(&panel);
         panel.installEventFilter(this);
         main.installEventFilter(this);
-        setGeometry(m_place.translated(24, 24)); // beside where it was, so that it is seen to have left
+        // Beside where it was, so that it is seen to have left, and large enough to be worth it.
+        setGeometry(QRect(m_place.topLeft() + QPoint(24, 24), m_place.size().expandedTo(worthwhile)));
         panel.show();
         appear();
     }
@@ -68,6 +69,7 @@ private:
     QWidget &m_main;
     Panel &m_panel;
     std::function<void()> m_closed;
+    static constexpr QSize worthwhile{720, 460};
     const QRect m_place;
     SplitterLoan m_loan;
 };

@@ -153,10 +153,21 @@ bool PanelMover::isHere(const Panel &panel) const
     return panel.window() == m_window.window();
 }
 
-bool PanelMover::setOrder(const Order &wanted)
+void PanelMover::bringHome()
 {
     m_enlarged->giveBack();
     m_floating->dockAll();
+}
+
+void PanelMover::setFloating(Panel &panel, bool floating)
+{
+    m_enlarged->giveBack();
+    m_floating->setFloating(panel, floating);
+}
+
+bool PanelMover::setOrder(const Order &wanted)
+{
+    bringHome();
     if (!std::all_of(m_panels.begin(), m_panels.end(), [this](const Panel *each) { return isHere(*each); }))
         return false;
     const Order present = order();
@@ -224,8 +235,7 @@ void PanelMover::setFrontPanels(const QStringList &names)
 void PanelMover::move(Panel &panel, Panel &other, Where where)
 {
     if (&panel == &other) return;
-    m_enlarged->giveBack();
-    m_floating->dockAll();
+    bringHome();
     if (!isHere(panel) || !isHere(other)) return;
     QSplitter *const from = splitterOf(panel), *const to = splitterOf(other);
     const QString name = panel.objectName(), otherName = other.objectName();
@@ -278,10 +288,8 @@ void PanelMover::fillMenu(QMenu &menu, Panel &panel)
     if (floats || isHere(panel)) {
         QAction *action = menu.addAction(floats ? tr("Back into the window") : tr("Window of its own"));
         action->setObjectName(QStringLiteral("move.") + panel.objectName() + QStringLiteral(".float"));
-        connect(action, &QAction::triggered, m_floating, [this, &panel, floats] {
-            m_enlarged->giveBack();
-            m_floating->setFloating(panel, !floats);
-        });
+        connect(action, &QAction::triggered, m_floating,
+                [this, &panel, floats] { setFloating(panel, !floats); });
     }
     if (!isHere(panel)) return;
     for (const MoveName &each : moveNames) {
@@ -407,8 +415,7 @@ bool PanelMover::eventFilter(QObject *watched, QEvent *event)
         const auto &click = *static_cast<QMouseEvent *>(event);
         if (click.button() != Qt::LeftButton || !onTitle(click.pos())) return false;
         m_pressed = nullptr;
-        m_enlarged->giveBack();
-        m_floating->setFloating(panel, !m_floating->isFloating(panel));
+        setFloating(panel, !m_floating->isFloating(panel));
         return true;
     }
     case QEvent::MouseMove:

@@ -40,6 +40,8 @@ public:
     /// @return false, with nothing changed, unless every panel is here and has exactly one place and all else
     /// its own.
     bool setOrder(const Order &order);
+    /// Every panel comes back to its place, from its own window and from all the others' room.
+    void bringHome();
     void restoreDefault() { setOrder(m_default); }
     /// Those before the others of their tabs.
     QStringList frontPanels() const;
@@ -65,6 +67,7 @@ private:
         Panel *panel = nullptr;
         Where where = Where::Exchange;
     };
+    void setFloating(Panel &panel, bool floating);
     QList<QSplitter *> splitters() const;
     QWidget *child(const QString &name) const;
     void dissolveTabs();

@@ -3,6 +3,7 @@
 
 #include <QSplitter>
 #include <QTabBar>
+#include <algorithm>
 
 namespace larmor {
 
@@ -51,6 +52,17 @@ void PanelTabs::insert(int index, QWidget &widget, const QString &title, bool sh
     setTabVisible(at, shown);
 }
 
+QSize PanelTabs::minimumSizeHint() const
+{
+    int all = 0, shown = 0;
+    for (int i = 0; i < count(); ++i) {
+        const int height = std::max(widget(i)->minimumSizeHint().height(), widget(i)->minimumHeight());
+        all = std::max(all, height);
+        if (isTabVisible(i)) shown = std::max(shown, height);
+    }
+    return QTabWidget::minimumSizeHint() - QSize(0, all - shown);
+}
+
 int PanelTabs::shownCount() const
 {
     int shown = 0;
@@ -83,6 +95,7 @@ void showPanel(QWidget &panel, bool shown)
         tabs->setTabVisible(tabs->indexOf(&panel), shown);
         tabs->setVisible(tabs->shownCount() > 0);
         tabs->tabBar()->setVisible(tabs->shownCount() > 1); // a panel alone has its title
+        tabs->updateGeometry();
     } else {
         panel.setVisible(shown);
     }

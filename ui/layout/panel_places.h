@@ -18,6 +18,8 @@ public:
     /// @param title of the tab. @param shown whether there is a tab to be seen.
     void insert(int index, QWidget &widget, const QString &title, bool shown);
     int shownCount() const; ///< tabs that are to be seen
+    /// Of those alone: what is hidden needs no height.
+    QSize minimumSizeHint() const override;
 };
 
 /// What stands for a panel in its splitter: the panel, or the tabs it shares.

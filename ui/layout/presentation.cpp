@@ -5,6 +5,7 @@
 #include "layout/floating_panels.h"
 #include "layout/panel_places.h"
 #include "layout/projector.h"
+#include "layout/row_shares.h"
 
 #include <QAction>
 #include <QApplication>
@@ -87,8 +88,7 @@ void Presentation::fillScreen()
     m_fullScreen.setChecked(true);
     auto *rows = m_window.findChild<QSplitter *>(QStringLiteral("rows"));
     m_rows = rows->saveState();
-    rows->setSizes(
-        {int(1000 * (1 - presentedChartShare)), int(1000 * presentedChartShare)}); // shares of what there is
+    m_shares = new RowShares(*rows, presentedChartShare);
 }
 
 /// Font, colours, panels and size change one after the other: what is half laid out is not drawn.
@@ -107,6 +107,7 @@ void Presentation::leaveScreen()
     for (const QPointer<QWidget> &panel : std::exchange(m_hidden, {}))
         if (panel) showPanel(*panel, true);
     explainWidely(false);
+    delete m_shares;
     m_window.findChild<QSplitter *>(QStringLiteral("rows"))->restoreState(m_rows);
     if (!m_wasFullScreen) m_fullScreen.setChecked(false);
 }

@@ -18,6 +18,7 @@ namespace larmor {
 
 class FloatingPanels;
 class Projector;
+class RowShares;
 
 /// For a lecture hall: the whole screen, large type, the light colours (a projector's black is grey), and
 /// only what is shown: slice, pipeline with its switches, the running chart, and across the page what a
@@ -46,6 +47,7 @@ private:
     std::unique_ptr<Projector> m_projector;
     QFont m_font;
     QByteArray m_rows; ///< heights as they were
+    QPointer<RowShares> m_shares;
     ThemeChoice m_theme = ThemeChoice::Dark;
     bool m_wasFullScreen = false;
     QList<QPointer<QWidget>> m_hidden; ///< by this, and nobody else

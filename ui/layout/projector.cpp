@@ -2,6 +2,7 @@
 #include "layout/projector.h"
 
 #include "layout/panel_places.h"
+#include "layout/row_shares.h"
 
 #include <QCloseEvent>
 #include <QGuiApplication>
@@ -28,8 +29,7 @@ Projector::Projector(QWidget &main, QScreen &screen, const QFont &font) : QWidge
         rows->addWidget(shown);
         shown->setVisible(visible);
     }
-    rows->setSizes(
-        {int(1000 * (1 - presentedChartShare)), int(1000 * presentedChartShare)}); // shares of what there is
+    new RowShares(*rows, presentedChartShare);
     setGeometry(screen.geometry());
     showFullScreen();
 }

@@ -3,14 +3,17 @@
 
 #include "session/live_types.h"
 
+#include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace larmor {
 
 /// Images with the settings before a switch and after it by turns: what the switch does then stands apart
 /// from what else the machine does meanwhile. A choice of settings, while it is repeated, is answered for a
-/// second or so, on the engine of the present choice where that moved there; nothing is told of images that
-/// take too long for a row of them.
+/// second or so, on the engine of the present choice where that moved there, and some seconds more while the
+/// times leave it open which is faster; nothing is told of images that take too long for a row of them.
 class ImageTurns {
 public:
     /// Another request was shown for the first time. @param engine a number of the engine that ran it.
@@ -29,11 +32,15 @@ public:
     bool done() const { return !m_before; }
 
 private:
+    bool isOpen() const;
+
     LiveRequest m_stood;
     int m_engine = 0;
     std::optional<ReconSettings> m_before;
     int m_turns = 0, m_disturbed = 0;
     double m_spentMs = 0, m_aloneMs = 0; ///< of an image that had no other beside it
+    /// Logarithms of the times before over after, of the stages that are made in another way; "": the image.
+    std::map<std::string, std::vector<double>> m_pairs;
 };
 
 } // namespace larmor

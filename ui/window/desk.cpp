@@ -241,10 +241,7 @@ void Desk::connectEnlarged()
     for (const ActionId id : {ActionId::Presentation, ActionId::PanelKSpace, ActionId::PanelHistogram,
                               ActionId::PanelTime, ActionId::PanelRate, ActionId::PanelSets})
         connect(m_actions[id], &QAction::toggled, &enlarged, &EnlargedPanel::giveBack);
-    connect(m_actions[ActionId::DockPanels], &QAction::triggered, this, [this] {
-        m_panels->enlarged().giveBack();
-        m_panels->floating().dockAll();
-    });
+    connect(m_actions[ActionId::DockPanels], &QAction::triggered, m_panels, &PanelMover::bringHome);
 }
 
 void Desk::showMoves()

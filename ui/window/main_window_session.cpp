@@ -7,6 +7,7 @@
 #include "lab/options_panel.h"
 #include "lcurve/l_curve_window.h"
 #include "session/scan_ladder.h"
+#include "session/scan_library.h"
 #include "session/session_files.h"
 #include "simulate/simulate_window.h"
 #include "stream/stream_window.h"
@@ -105,6 +106,10 @@ void MainWindow::connectLadder()
     m_ladder = new ScanLadder(*m_controller, this);
     connect(m_ladder, &ScanLadder::scanWanted, this, [this](const std::string &scan) {
         m_climbing = true;
+        if (m_history->stack().count() > 0) // else it is the scan of the start
+            m_banner->showPassing(
+                tr("The built-in scan that suits this engine is %1: it is reconstructed now.")
+                    .arg(ScanLibrary::title(scan)));
         Session next = m_history->session();
         next.scan = scan;
         next.attachments = {};

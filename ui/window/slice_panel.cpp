@@ -8,6 +8,7 @@
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -19,6 +20,7 @@ namespace larmor {
 
 namespace {
 
+constexpr QSize leastView(240, 220);
 constexpr std::array quantityNames{"magnitude", "phase", "real", "imaginary", "complex"};
 constexpr std::array shownNames{"reconstruction", "truth", "difference"};
 
@@ -38,7 +40,7 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_quality->setToolTip(tr("Against the image that a perfect, fully sampled scan would give"));
     addAside(m_quality);
     if (m_view->objectName().isEmpty()) m_view->setObjectName(QStringLiteral("slice"));
-    m_view->setMinimumSize(240, 220);
+    m_view->setMinimumSize(leastView);
     m_view->setAccessibleName(tr("Reconstructed slice"));
     body()->addWidget(m_view, 1);
 
@@ -52,7 +54,8 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_navigator = new SliceNavigator(*m_view, this);
     body()->addWidget(m_navigator);
 
-    m_quantity = new SegmentedControl(QStringLiteral("quantity"), this);
+    m_controls = new QWidget(this);
+    m_quantity = new SegmentedControl(QStringLiteral("quantity"), m_controls);
     m_quantity->setTitle(tr("Quantity"));
     m_quantity->addSegment(QStringLiteral("magnitude"), tr("Magnitude"), tr("Show the magnitude (M)"));
     m_quantity->addSegment(QStringLiteral("phase"), tr("Phase"), tr("Show the phase (P)"));
@@ -60,18 +63,19 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_quantity->addSegment(QStringLiteral("imaginary"), tr("Imag."), tr("Show the imaginary part (I)"));
     m_quantity->addSegment(QStringLiteral("complex"), tr("Complex"),
                            tr("Hue for phase, brightness for magnitude (C)"));
-    m_shown = new SegmentedControl(QStringLiteral("shown"), this);
+    m_shown = new SegmentedControl(QStringLiteral("shown"), m_controls);
     m_shown->setTitle(tr("Shown"));
     m_shown->addSegment(QStringLiteral("reconstruction"), tr("Image"), tr("Show what was reconstructed (1)"));
     m_shown->addSegment(QStringLiteral("truth"), tr("Truth"),
                         tr("Show what a perfect scan would give (hold T)"));
     m_shown->addSegment(QStringLiteral("difference"), tr("Difference"),
                         tr("Show reconstruction less truth (hold D)"));
-    auto *line = new QHBoxLayout;
+    auto *line = new QHBoxLayout(m_controls);
+    line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(m_quantity);
     line->addStretch(1);
     line->addWidget(m_shown);
-    body()->addLayout(line);
+    body()->addWidget(m_controls);
     connect(m_quantity, &SegmentedControl::chosen, this, [this](const QString &value) {
         for (std::size_t i = 0; i < quantityNames.size(); ++i)
             if (value == QLatin1String(quantityNames[i])) emit quantityWanted(Quantity(i));
@@ -83,6 +87,26 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     setQuantity(Quantity::Magnitude);
     setShown(Shown::Reconstruction);
     setTruth(nullptr, 0);
+}
+
+bool SlicePanel::event(QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) fitControls();
+    return Panel::event(event);
+}
+
+/// By what all of it would take, so that what is hidden comes back at the same size.
+void SlicePanel::fitControls()
+{
+    const QRect within = contentsRect().marginsRemoved(body()->contentsMargins());
+    const auto with = [&](int height) { return height > 0 ? height + body()->spacing() : 0; };
+    const int controls = with(m_controls->layout()->heightForWidth(within.width()));
+    const int scores = with(m_scores->minimumHeight());
+    const int navigator = m_navigator->isHidden() ? 0 : with(m_navigator->sizeHint().height());
+    const int left = within.height() - titleLine()->sizeHint().height() - body()->spacing() -
+                     leastView.height() - navigator;
+    m_scores->setVisible(left >= controls + scores);
+    m_controls->setVisible(left >= controls);
 }
 
 void SlicePanel::setQuantity(Quantity quantity)

@@ -10,7 +10,9 @@ namespace larmor {
 class SegmentedControl;
 class SliceNavigator;
 
-/// The slice, what it shows, how good it is.
+/// The slice, what it shows, how good it is. Where there is room for the slice alone, as in large type on a
+/// small screen, scores and then controls give way: the title tells the quality, menus and keys do what
+/// the controls do.
 class SlicePanel : public Panel {
     Q_OBJECT
 public:
@@ -28,12 +30,17 @@ signals:
     void quantityWanted(larmor::Quantity quantity);
     void shownWanted(larmor::Shown shown);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
+    void fitControls();
     void showQuality(const ReconReport &report);
     void showScores(const LiveFrame &frame);
 
     SliceView *m_view;
     SliceNavigator *m_navigator;
+    QWidget *m_controls;
     SegmentedControl *m_quantity, *m_shown;
     QLabel *m_quality, *m_scores;
     std::shared_ptr<const Image> m_truth;
