@@ -130,8 +130,6 @@ private:
 
     void addProblem(const CudaKernel &kernel)
     {
-        // Some 260,000 threads: enough to measure, little enough to emulate.
-        constexpr std::array sizes{"262144", "512", "64"};
         for (const CudaParameter &parameter : kernel.parameters) {
             if (parameter.pointer || !isArgument(parameter.name)) continue;
             if (!hasNumber(parameter.name)) {
@@ -151,10 +149,11 @@ private:
     std::vector<std::string> extents(const CudaKernel &kernel, const std::string &line) const
     {
         const auto dimensions = std::size_t(kernel.dimensions);
+        if (m_wholes.empty()) return std::vector<std::string>(dimensions, sizes[dimensions - 1]);
         if (m_wholes.size() == 1) return std::vector<std::string>(dimensions, m_wholes.front());
         if (m_wholes.size() != dimensions)
-            fail(say("it has %1 whole-number parameters and indices in %2 dimensions", m_wholes.size(),
-                     dimensions),
+            fail(say("it has %1 whole-number parameters, where indices in %2 dimensions need none, one or %2",
+                     m_wholes.size(), dimensions),
                  line);
         std::vector<std::string> ordered(dimensions);
         for (const std::string &name : m_wholes) {
@@ -211,6 +210,10 @@ private:
             m_header.grid.push_back("ceil(" + extent[d] + ", " +
                                     (d < m_header.block.size() ? m_header.block[d] : std::string("1")) + ")");
     }
+
+    // A side of the problem in one, two and three dimensions: some 260,000 threads are enough to measure and
+    // few enough to emulate.
+    static constexpr std::array sizes{"262144", "512", "64"};
 
     UserKernelHeader &m_header;
     const std::string &m_file;

@@ -9267,10 +9267,6 @@
         <translation>dem Kernel ein Feld übergeben oder eines mit fester Größe deklarieren</translation>
     </message>
     <message>
-        <source>it has %1 whole-number parameters and indices in %2 dimensions</source>
-        <translation>er hat %1 ganzzahlige Parameter und Indizes in %2 Dimensionen</translation>
-    </message>
-    <message>
         <source>it is the argument of a float parameter</source>
         <translation>es ist das Argument eines float-Parameters</translation>
     </message>
@@ -10065,6 +10061,10 @@
     <message>
         <source>By device.</source>
         <translation>Je nach Gerät.</translation>
+    </message>
+    <message>
+        <source>it has %1 whole-number parameters, where indices in %2 dimensions need none, one or %2</source>
+        <translation>er hat %1 ganzzahlige Parameter, wo Indizes in %2 Dimensionen keinen, einen oder %2 brauchen</translation>
     </message>
 </context>
 <context>
@@ -11200,6 +11200,22 @@
         <source>not decided</source>
         <translation>nicht entschieden</translation>
     </message>
+    <message>
+        <source>%1 than %2</source>
+        <translation>%1 als %2</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”: below the %3 % that count as a change</source>
+        <translation>%1 % gegenüber „%2“: unter den %3 %, die als Änderung zählen</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”, which may be noise (95 %: %3 to %4, but ranks overlap: p = %5)</source>
+        <translation>%1 % gegenüber „%2“, kann Rauschen sein (95 %: %3 bis %4, aber die Ränge überlappen: p = %5)</translation>
+    </message>
+    <message>
+        <source>%1, share of the largest of its kind [%]</source>
+        <translation>%1, Anteil am größten ihrer Art [%]</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -12217,10 +12233,6 @@
         <translation>&amp;Mehrere Dateien öffnen…</translation>
     </message>
     <message>
-        <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>
-        <translation>Einen Scan öffnen, dessen Trajektorie, Spulenkarten oder Rauschen in eigenen Dateien liegen</translation>
-    </message>
-    <message>
         <source>Close &amp;window</source>
         <translation>Akti&amp;ves Fenster schließen</translation>
     </message>
@@ -12359,6 +12371,10 @@
     <message>
         <source>Panels back into the &amp;window</source>
         <translation>Felder z&amp;urück ins Fenster</translation>
+    </message>
+    <message>
+        <source>Open a scan whose trajectory, coil maps or noise lie in files of their own, or whose field of view the file does not tell</source>
+        <translation>Einen Scan öffnen, dessen Trajektorie, Spulenkarten oder Rauschen in eigenen Dateien liegen, oder dessen Sichtfeld die Datei nicht nennt</translation>
     </message>
 </context>
 <context>
@@ -13709,16 +13725,8 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Jeden Schalter von %1 zurückstellen</translation>
     </message>
     <message>
-        <source>Wrong on purpose: the image shows it.</source>
-        <translation>Absichtlich falsch: das Bild zeigt es.</translation>
-    </message>
-    <message>
         <source>Preset %1</source>
         <translation>Voreinstellung %1</translation>
-    </message>
-    <message>
-        <source>Wrong on purpose: the result shows it, and no time is charted.</source>
-        <translation>Absichtlich falsch: das Ergebnis zeigt es, und keine Zeit wird gezeichnet.</translation>
     </message>
     <message>
         <source>Not now: %1</source>
@@ -13743,6 +13751,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>%1 (in charts: %2)</source>
         <translation>%1 (in Diagrammen: %2)</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: the image may show it.</source>
+        <translation>Absichtlich falsch: das Bild kann es zeigen.</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: its result may be wrong, and no time is charted.</source>
+        <translation>Absichtlich falsch: das Ergebnis kann falsch sein, und keine Zeit wird gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -14679,6 +14695,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>The built-in scan that suits this engine is %1: it is reconstructed now.</source>
         <translation>Zu dieser Engine passt der eingebaute Scan %1: Er wird jetzt rekonstruiert.</translation>
     </message>
+    <message>
+        <source>%1 would suit this engine better. The scan stays, for its charts; “Built-in, chosen for this device” takes the other one.</source>
+        <translation>%1 würde besser zu dieser Engine passen. Der Scan bleibt, wegen seiner Diagramme; „Eingebaut, für dieses Gerät gewählt“ nimmt den anderen.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -15414,6 +15434,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Drag to move the panel; right click to enlarge it and for its other places; double click for a window of its own, as on a second screen</source>
         <translation>Ziehen, um das Feld zu verschieben; Rechtsklick, um es zu vergrößern, und für seine anderen Plätze; Doppelklick für ein eigenes Fenster, etwa auf einem zweiten Bildschirm</translation>
     </message>
+    <message>
+        <source>Enlarge, or give the others their room back</source>
+        <translation>Vergrößern, oder den anderen ihren Platz zurückgeben</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PanelTabs</name>
@@ -16027,6 +16051,14 @@ Ihr Start und das Warten auf den Host</translation>
         <source>The background is not noise alone: its mean is %1 SD, noise would give %2 SD. A part of it may be masked; move it to where there is noise.</source>
         <translation>Der Hintergrund ist nicht nur Rauschen: sein Mittel beträgt %1 SD, Rauschen ergäbe %2 SD. Ein Teil davon ist vielleicht maskiert; dorthin verschieben, wo Rauschen ist.</translation>
     </message>
+    <message>
+        <source>For millimetres the field of view is wanted, which the file does not tell: open it again with “Open several files”, and enter it there.</source>
+        <translation>Für Millimeter fehlt das Sichtfeld, das die Datei nicht nennt: Öffne sie noch einmal mit „Mehrere Dateien öffnen“ und trage es dort ein.</translation>
+    </message>
+    <message>
+        <source>The SNR in brackets does not hold.</source>
+        <translation>Das SNR in Klammern gilt nicht.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::RoofKeeper</name>
@@ -16455,10 +16487,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>kleinste Quadrate · Iteration %1</translation>
     </message>
     <message>
-        <source>RMSE %1 · PSNR %2 dB · SSIM %3 · error %4 %</source>
-        <translation>RMSE %1 · PSNR %2 dB · SSIM %3 · Fehler %4 %</translation>
-    </message>
-    <message>
         <source>least squares · iteration %1 of %2</source>
         <translation>kleinste Quadrate · Iteration %1 von %2</translation>
     </message>
@@ -16489,6 +16517,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>wrong on purpose · error %1 %</source>
         <translation>absichtlich falsch · Fehler %1 %</translation>
+    </message>
+    <message>
+        <source>SSIM %3 · RMSE %1 · PSNR %2 dB · error %4 %</source>
+        <translation>SSIM %3 · RMSE %1 · PSNR %2 dB · Fehler %4 %</translation>
     </message>
 </context>
 <context>
@@ -16770,6 +16802,14 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Your own kernel, from a small example</source>
         <translation>Ihr eigener Kernel, aus einem kleinen Beispiel</translation>
+    </message>
+    <message>
+        <source>It runs, %1 ± %2 %, and stays within its arrays. Whether its result is right nobody checks: name a reference, as // reference: entry f.</source>
+        <translation>Er läuft, %1 ± %2 %, und bleibt in seinen Arrays. Ob sein Ergebnis richtig ist, prüft niemand: Nenne eine Referenz, etwa // reference: entry f.</translation>
+    </message>
+    <message>
+        <source>It stays within its arrays in the emulator, without races. Whether its result is right nobody checks: name a reference, as // reference: entry f.</source>
+        <translation>Im Emulator bleibt er in seinen Arrays, ohne Wettlauf. Ob sein Ergebnis richtig ist, prüft niemand: Nenne eine Referenz, etwa // reference: entry f.</translation>
     </message>
 </context>
 <context>

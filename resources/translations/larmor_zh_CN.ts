@@ -9267,10 +9267,6 @@
         <translation>请给内核一个数组，或声明固定大小的数组</translation>
     </message>
     <message>
-        <source>it has %1 whole-number parameters and indices in %2 dimensions</source>
-        <translation>它有 %1 个整数参数，而索引有 %2 维</translation>
-    </message>
-    <message>
         <source>it is the argument of a float parameter</source>
         <translation>它是 float 参数的实参</translation>
     </message>
@@ -10065,6 +10061,10 @@
     <message>
         <source>By device.</source>
         <translation>按设备。</translation>
+    </message>
+    <message>
+        <source>it has %1 whole-number parameters, where indices in %2 dimensions need none, one or %2</source>
+        <translation>它有 %1 个整数参数，而 %2 维索引需要 0 个、1 个或 %2 个</translation>
     </message>
 </context>
 <context>
@@ -11199,6 +11199,22 @@
         <source>not decided</source>
         <translation>尚无定论</translation>
     </message>
+    <message>
+        <source>%1 than %2</source>
+        <translation>相比 %2 %1</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”: below the %3 % that count as a change</source>
+        <translation>相对“%2”为 %1 %：低于算作变化的 %3 %</translation>
+    </message>
+    <message>
+        <source>%1 % against “%2”, which may be noise (95 %: %3 to %4, but ranks overlap: p = %5)</source>
+        <translation>相对“%2”为 %1 %，可能只是噪声（95 %：%3 至 %4，但秩次重叠：p = %5）</translation>
+    </message>
+    <message>
+        <source>%1, share of the largest of its kind [%]</source>
+        <translation>%1，占同类最大值的比例 [%]</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -12216,10 +12232,6 @@
         <translation>打开多个文件(&amp;L)…</translation>
     </message>
     <message>
-        <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>
-        <translation>打开轨迹、线圈灵敏度图或噪声在单独文件中的扫描</translation>
-    </message>
-    <message>
         <source>Close &amp;window</source>
         <translation>关闭窗口(&amp;W)</translation>
     </message>
@@ -12358,6 +12370,10 @@
     <message>
         <source>Panels back into the &amp;window</source>
         <translation>面板收回窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open a scan whose trajectory, coil maps or noise lie in files of their own, or whose field of view the file does not tell</source>
+        <translation>打开其轨迹、线圈图或噪声位于单独文件中、或文件未给出视野的扫描</translation>
     </message>
 </context>
 <context>
@@ -13707,16 +13723,8 @@ Other problem, other machine: compare ratios.</source>
         <translation>恢复 %1 的所有开关</translation>
     </message>
     <message>
-        <source>Wrong on purpose: the image shows it.</source>
-        <translation>故意错误：从图像可以看出。</translation>
-    </message>
-    <message>
         <source>Preset %1</source>
         <translation>预设 %1</translation>
-    </message>
-    <message>
-        <source>Wrong on purpose: the result shows it, and no time is charted.</source>
-        <translation>故意错误：从结果可以看出，不绘制时间。</translation>
     </message>
     <message>
         <source>Not now: %1</source>
@@ -13741,6 +13749,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>%1 (in charts: %2)</source>
         <translation>%1（图中：%2）</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: the image may show it.</source>
+        <translation>故意错误：图像中可能看得出来。</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: its result may be wrong, and no time is charted.</source>
+        <translation>故意错误：结果可能有误，不绘制时间。</translation>
     </message>
 </context>
 <context>
@@ -14675,6 +14691,10 @@ Other problem, other machine: compare ratios.</source>
         <source>The built-in scan that suits this engine is %1: it is reconstructed now.</source>
         <translation>适合此引擎的内置扫描为 %1：现在重建它。</translation>
     </message>
+    <message>
+        <source>%1 would suit this engine better. The scan stays, for its charts; “Built-in, chosen for this device” takes the other one.</source>
+        <translation>%1 更适合此引擎。为保留图表，扫描不变；“内置，按本设备选择”会换用它。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -15410,6 +15430,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Drag to move the panel; right click to enlarge it and for its other places; double click for a window of its own, as on a second screen</source>
         <translation>拖动以移动面板；右键可放大面板或查看其他位置；双击放入独立窗口，例如放到第二块屏幕上</translation>
     </message>
+    <message>
+        <source>Enlarge, or give the others their room back</source>
+        <translation>放大，或把空间还给其他面板</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PanelTabs</name>
@@ -16022,6 +16046,14 @@ Launching them, and waiting for the host</source>
         <source>The background is not noise alone: its mean is %1 SD, noise would give %2 SD. A part of it may be masked; move it to where there is noise.</source>
         <translation>背景不只是噪声：其均值为 %1 SD，噪声应为 %2 SD。其中一部分可能被掩膜置零；请移到有噪声的地方。</translation>
     </message>
+    <message>
+        <source>For millimetres the field of view is wanted, which the file does not tell: open it again with “Open several files”, and enter it there.</source>
+        <translation>毫米值需要视野大小，而文件未给出：请用“打开多个文件”重新打开并在那里输入。</translation>
+    </message>
+    <message>
+        <source>The SNR in brackets does not hold.</source>
+        <translation>括号中的 SNR 不成立。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::RoofKeeper</name>
@@ -16449,10 +16481,6 @@ Launching them, and waiting for the host</source>
         <translation>最小二乘 · 第 %1 次迭代</translation>
     </message>
     <message>
-        <source>RMSE %1 · PSNR %2 dB · SSIM %3 · error %4 %</source>
-        <translation>RMSE %1 · PSNR %2 dB · SSIM %3 · 误差 %4 %</translation>
-    </message>
-    <message>
         <source>least squares · iteration %1 of %2</source>
         <translation>最小二乘 · 第 %1 / %2 次迭代</translation>
     </message>
@@ -16483,6 +16511,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>wrong on purpose · error %1 %</source>
         <translation>故意出错 · 误差 %1 %</translation>
+    </message>
+    <message>
+        <source>SSIM %3 · RMSE %1 · PSNR %2 dB · error %4 %</source>
+        <translation>SSIM %3 · RMSE %1 · PSNR %2 dB · 误差 %4 %</translation>
     </message>
 </context>
 <context>
@@ -16764,6 +16796,14 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Your own kernel, from a small example</source>
         <translation>您自己的内核，从一个小例子开始</translation>
+    </message>
+    <message>
+        <source>It runs, %1 ± %2 %, and stays within its arrays. Whether its result is right nobody checks: name a reference, as // reference: entry f.</source>
+        <translation>可以运行，%1 ± %2 %，且不越界。结果是否正确无人检查：请指定参考，如 // reference: entry f。</translation>
+    </message>
+    <message>
+        <source>It stays within its arrays in the emulator, without races. Whether its result is right nobody checks: name a reference, as // reference: entry f.</source>
+        <translation>在仿真器中不越界，也无竞争。结果是否正确无人检查：请指定参考，如 // reference: entry f。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "charts/chart_data.h"
 #include "charts/chart_modelled.h"
 #include "charts/chart_range.h"
+#include "charts/l_curve_charts.h"
 #include "core/error.h"
 #include "core/statistics.h"
 #include "engine/cuda/nvrtc_compiler.h"
@@ -24,6 +25,25 @@ using namespace larmor::made;
 class ChartsModelTest : public QObject {
     Q_OBJECT
 private slots:
+    /// Between the lambdas that were tried, not at the nearest of them.
+    void theCornerOfAnLCurveStandsWhereItsLambdaLies()
+    {
+        LCurveState state;
+        for (const double lambda : {0.01, 0.1, 1.0}) {
+            LambdaPath::Step step;
+            step.norms.lambda = lambda, step.norms.residual = 10 * lambda, step.norms.seminorm = 1 / lambda;
+            state.steps.push_back(step);
+        }
+        state.corner = LCurveCorner{};
+        state.corner->lambda = 0.5;
+        const ChartModel model = lCurveChart(state);
+        const QPointF at = model.series.last().points.first();
+        QVERIFY2(std::abs(at.x() / 5 - 1) < 1e-9 && std::abs(at.y() / 2 - 1) < 1e-9,
+                 qPrintable(QStringLiteral("%1, %2").arg(at.x()).arg(at.y())));
+        state.corner->lambda = 30; // outside: at the end
+        QVERIFY(std::abs(lCurveChart(state).series.last().points.first().x() / 10 - 1) < 1e-9);
+    }
+
     void emptyStoresGiveChartsThatSaySo()
     {
         for (const ChartModel &model : {stripChart({}), stripChart({}, LiveQuantity::Rate), stageChart({}),

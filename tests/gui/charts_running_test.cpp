@@ -6,8 +6,10 @@
 #include "charts/shown_time.h"
 #include "core/statistics.h"
 #include "gui/charts_made.h"
+#include "kernels/catalogue.h"
 
 #include <QGraphicsSimpleTextItem>
+#include <QSet>
 #include <QTest>
 #include <algorithm>
 #include <array>
@@ -418,6 +420,102 @@ private slots:
             });
             QVERIFY2(told > 0, qPrintable(QStringList(words.keys()).join(u'|')));
         }
+    }
+
+    /// What was switched is said before letters grow.
+    void theSwitchIsNamedBeforeLettersGrow()
+    {
+        ChartModel model = stripChart(steps({{"", 40}, {"tile 8 → 16", 20}}));
+        ChartScene scene;
+        int named = 0;
+        for (int width = 260; width <= 600; width += 20) {
+            scene.setSize({double(width), 200});
+            scene.setModel(model);
+            const QMap<QString, QRectF> words = wordsOf(scene);
+            const bool whole = std::ranges::any_of(words.keys(), [&](const QString &word) {
+                return word.startsWith(u"tile 8 → 16: "_s) && words[word].bottom() <= scene.plotArea().top();
+            });
+            QVERIFY2(whole || named == 0, qPrintable(QString::number(width))); // wider shows no less
+            named += whole ? 1 : 0;
+        }
+        QVERIFY(named > 10);
+    }
+
+    /// A legend of few entries names what is long now, not what was long in the first image.
+    void theLegendNamesTheLongestParts()
+    {
+        ChartModel model;
+        model.key = u"stages"_s, model.y.title = u"time [ms]"_s;
+        model.categories = {u"one set"_s};
+        for (int part = 0; part < 8; ++part)
+            model.bars << ChartBars{u"a stage with a long name %1"_s.arg(part), {part < 4 ? 10.0 : 1.0}};
+        ChartScene scene;
+        scene.setSize({320, 200});
+        scene.setModel(model);
+        const auto isNamed = [&](int part) {
+            return wordsOf(scene).contains(u"a stage with a long name %1"_s.arg(part));
+        };
+        QVERIFY(isNamed(0) && !isNamed(7));
+        for (int part = 0; part < 8; ++part)
+            model.bars[part].values = {part < 4 ? 1.0 : 10.0};
+        scene.setModel(model);
+        QVERIFY(isNamed(4) && !isNamed(0));
+    }
+
+    /// A preset has its colour in every lecture, and no two sets of one have the same.
+    void presetsHaveColoursOfTheirOwn()
+    {
+        const auto lectureOf = [](const QStringList &presets, double from) {
+            std::vector<RunRecord> runs;
+            for (qsizetype i = 0; i < presets.size(); ++i)
+                for (int image = 0; image < 12; ++image) {
+                    runs.push_back(
+                        run(std::uint64_t(i + 1), from + 0.1 * double(runs.size()), i ? "t" : "", 10));
+                    const KernelDefinition &kernel = kernelDefinition("transpose");
+                    runs.back().report.stages[1].engine = EngineKind::OpenCl;
+                    runs.back().report.stages[1].options =
+                        kernel.resolve(kernel.preset(presets[i].toStdString())->options);
+                }
+            return runs;
+        };
+        const auto coloursOf = [](const LiveHistory &history) {
+            QMap<QString, int> colours;
+            for (const ChartSeries &series : stripChart(history).series)
+                colours[series.name] = series.colour;
+            return colours;
+        };
+        const auto first = coloursOf(historyOf(lectureOf({u"naive"_s, u"tiled"_s, u"padded"_s}, 0)));
+        const auto second = coloursOf(historyOf(lectureOf({u"padded"_s, u"naive"_s, u"tiled"_s}, 0)));
+        QCOMPARE(first.size(), 3);
+        QCOMPARE(first, second);
+        QCOMPARE(QSet<int>(first.begin(), first.end()).size(), 3);
+        // Beside what another session had.
+        LiveHistory history = historyOf(lectureOf({u"padded"_s, u"naive"_s}, 0));
+        history.restore(historyOf(lectureOf({u"naive"_s, u"tiled"_s, u"padded"_s}, 0)),
+                        "2026-11-28T10:00:00Z");
+        const auto all = coloursOf(history);
+        QCOMPARE(all.size(), 4); // the present stay follows
+        QCOMPARE(QSet<int>(all.begin(), all.end()).size(), 4);
+    }
+
+    /// The legend says against what a set is faster, which may stand in no chart.
+    void theLegendSaysAgainstWhat()
+    {
+        std::vector<RunRecord> runs;
+        const KernelDefinition &kernel = kernelDefinition("transpose");
+        for (int i = 0; i < 80; ++i) {
+            runs.push_back(
+                run(i < 40 ? 1 : 2, 0.1 * i, i < 40 ? "" : "t", (i < 40 ? 40 : 20) + 0.1 * (i % 5)));
+            runs.back().report.stages[1].engine = EngineKind::OpenCl;
+            runs.back().report.stages[1].options =
+                kernel.resolve(kernel.preset(i < 40 ? "naive" : "tiled")->options);
+        }
+        const ChartModel model = stripChart(historyOf(runs));
+        QCOMPARE(model.series.size(), 2);
+        const QStringList remarks = model.series[1].remarks;
+        QVERIFY2(!remarks.isEmpty() && remarks.first().endsWith(u" than naive"_s),
+                 qPrintable(remarks.join(u'|')));
+        QVERIFY(!remarks.last().contains(u"than"_s)); // where there is little room
     }
 
     /// While images are wrong on purpose no value of the ones before them is the newest.

@@ -175,7 +175,8 @@ private slots:
         };
         for (const char *name :
              {"Whole image", "Scores and repeats", "Waiting", "From image to image", "Display"})
-            QTRY_VERIFY2(rowOf(name) > 0 && !table->item(rowOf(name), StageTable::Time)->text().isEmpty(), name);
+            QTRY_VERIFY2(rowOf(name) > 0 && !table->item(rowOf(name), StageTable::Time)->text().isEmpty(),
+                         name);
     }
 
     /// A stage too short for one pair of marks is repeated beside the image, once for each choice.

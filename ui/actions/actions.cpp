@@ -28,8 +28,10 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Open an ISMRMRD, BART or NumPy scan"), "Ctrl+O", false,
         QKeySequence::Open},
     Row{Id::Import, "importScan", QT_TRANSLATE_NOOP("larmor::Actions", "Open severa&l files…"),
-        QT_TRANSLATE_NOOP("larmor::Actions",
-                          "Open a scan whose trajectory, coil maps or noise lie in files of their own"),
+        QT_TRANSLATE_NOOP(
+            "larmor::Actions",
+            "Open a scan whose trajectory, coil maps or noise lie in files of their own, or whose field of "
+            "view the file does not tell"),
         "Ctrl+Alt+O"},
     Row{Id::OpenBuiltInCartesian, "openBuiltInCartesian",
         QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &Cartesian scan"),

@@ -99,6 +99,7 @@ struct ChartModel {
     std::optional<ChartRange> range{}; ///< of lines, zoomed into; empty: all
     /// Of a running chart: what the newest switch did, beside the newest value, the longest first.
     QStringList news{};
+    qsizetype named = 0; ///< so many of the first of these say what was switched
     bool isPast = false; ///< nothing of it is of what runs now: its newest value is none of the present
 };
 

@@ -3,9 +3,9 @@
 #include "charts/live_words.h"
 
 #include "charts/chart_data.h"
+#include "charts/set_colours.h"
 #include "charts/shown_time.h"
 #include "core/statistics.h"
-#include "widgets/theme.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -180,6 +180,13 @@ struct StepWords {
                 shortRatioText(ratio)};
     }
 
+    /// Of these, the first that say what was switched.
+    qsizetype namedNews() const
+    {
+        const bool alone = !untold.isEmpty() || same || !ratio.known();
+        return alone ? 1 : moved.known() ? 3 : 2;
+    }
+
 private:
     QString arrow(const StepRatio &of) const
     {
@@ -201,8 +208,16 @@ QStringList lastRatio(const LiveHistory &history, std::size_t set, const std::st
 {
     for (std::size_t i = history.stays().size(); i-- > 0;)
         if (history.stays()[i]->set == set)
-            if (const StepRatio step = settledStep(history, i, stage); step.known())
-                return {ratioText(step), shortRatioText(step)};
+            if (const StepRatio step = settledStep(history, i, stage); step.known()) {
+                const QString from =
+                    QString::fromStdString(history.stays()[i]->step).section(u" → "_s, 0, -2);
+                QStringList remarks{ratioText(step), shortRatioText(step)};
+                // The set before it may have run on another engine, where it was never charted.
+                if (step.isClear() && !from.isEmpty())
+                    for (const QString &ratio : QStringList(remarks).mid(0, 2))
+                        remarks.insert(remarks.size() - 2, text("%1 than %2").arg(ratio, from));
+                return remarks;
+            }
     return {};
 }
 
@@ -246,7 +261,9 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
         } else if (!stay.change.empty()) {
             const StepWords words(history, shown.stay, quantity);
             model.markers << ChartMarker{shown.x.front(), words.lines(), words.clear, words.brief()};
-            if (shown.stay + 1 == history.stays().size()) model.news = words.news();
+            if (shown.stay + 1 != history.stays().size()) continue;
+            model.news = words.news();
+            model.named = words.namedNews();
         }
     }
     if (history.isWrongNow()) {
@@ -259,10 +276,11 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
     for (const auto &[set, series] : ofSet)
         sets.push_back(set);
     const QStringList names = namesOf(history, sets);
+    const std::vector<int> colours = setColours(history);
     for (std::size_t i = 0; i < sets.size(); ++i) {
         ChartSeries &series = ofSet[sets[i]];
         series.name = names[static_cast<qsizetype>(i)];
-        series.colour = optionSetPalette(sets[i]);
+        series.colour = colours[sets[i]];
         series.line = false;
         if (!quantity.isRate()) series.remarks = lastRatio(history, sets[i], quantity.stage());
         model.series << series;

@@ -43,8 +43,10 @@ public:
               const QColor &colour);
     /// The newest value of a running chart, above its plot, and behind it the first of what there is to say
     /// that has room, in letters as large as there is room for.
+    /// @param named so many of the first say what was switched: they come before larger letters.
     /// @return which of them; empty: none has room.
-    std::optional<qsizetype> headline(const QString &value, const QColor &colour, const QStringList &news);
+    std::optional<qsizetype> headline(const QString &value, const QColor &colour, const QStringList &news,
+                                      qsizetype named);
     /// The newest switch is told elsewhere: its label yields to curves as those of the others do.
     void newestIsTold() { m_newestTold = true; }
     /// A word beside the first of these points where there is room; earlier ones have the first choice.
@@ -68,6 +70,8 @@ public:
     void noHit();
 
 private:
+    static constexpr double markSize = 6.5, nameGap = 6; // pixels
+
     struct Name {
         QList<QPointF> places;
         QString text;

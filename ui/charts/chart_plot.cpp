@@ -131,7 +131,8 @@ QFont headlineFont(const ChartStyle &style, double chartHeight)
 
 double headlineGap(const ChartStyle &style)
 {
-    return QFontMetricsF(style.font).ascent() / 2;
+    constexpr double beside = 3;                            // pixels
+    return QFontMetricsF(style.font).ascent() / 2 + beside; // the number at the plot's edge reaches so far
 }
 
 ChartPlot::ChartPlot(QGraphicsScene &scene) : m_legend(scene)
@@ -222,6 +223,7 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
 {
     const bool bars = hasBars(model);
     m_style = style;
+    m_titlesAreOld = true;
     m_title = style.title ? model.title : QString();
     m_hasHeadline = style.annotations && isRunning(model) && !model.series.isEmpty();
     m_chart->setPlotAreaBackgroundVisible(false);
@@ -380,8 +382,28 @@ void ChartPlot::setPoints(qsizetype line, const QList<QPointF> &points)
     m_lines[line]->replace(points); // one call: appending is a thousand times slower
 }
 
+/// Whether a part that is named nowhere has become clearly longer than one that the legend names.
+bool ChartPlot::legendIsOld(const ChartModel &model) const
+{
+    constexpr double clearly = 1.3;
+    double shortestNamed = std::numeric_limits<double>::infinity(), longestUnnamed = 0;
+    for (qsizetype i = 0; i < model.bars.size(); ++i) {
+        const double length = model.bars[i].hidden ? 0 : longest(model.bars[i]);
+        if (isInLegend(static_cast<int>(i)))
+            shortestNamed = std::min(shortestNamed, length);
+        else
+            longestUnnamed = std::max(longestUnnamed, length);
+    }
+    return longestUnnamed > clearly * shortestNamed;
+}
+
 void ChartPlot::setBars(const ChartModel &model)
 {
+    if (model.bars.size() > 1 && legendIsOld(model)) {
+        m_palette.clear();
+        m_legend.setEntries(styleBars(model));
+        placeHead();
+    }
     const QList<QBarSet *> sets = m_stack->barSets();
     for (qsizetype b = 0; b < sets.size(); ++b) {
         const QList<double> &values = model.bars[b].values;

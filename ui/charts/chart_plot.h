@@ -64,6 +64,7 @@ private:
     /// @return their names for the legend
     std::vector<ChartLegend::Entry> styleLines(const ChartModel &model);
     std::vector<ChartLegend::Entry> styleBars(const ChartModel &model);
+    bool legendIsOld(const ChartModel &model) const;
     void placeHead();
     void showNumbers(QAbstractAxis *axis, const AxisLimits &limits) const;
     void showTitle(QAbstractAxis *axis, const QString &title, double room) const;

@@ -165,7 +165,9 @@ void ChartScene::Impl::placeBars()
         names > 0 ? overlay.namesBeside(model.categories, scene.width()) : model.categories;
     // Printed numbers have the digits of their source.
     const auto figure = [&](double value) {
-        return model.key == "published"_L1 ? QLocale().toString(value, 'g', 6) : figureText(value);
+        constexpr double whole = 1000; // printed without decimals from there on
+        return model.key == "published"_L1 ? QLocale().toString(value, 'g', value < whole ? 4 : 6)
+                                           : figureText(value);
     };
     const QString unit = plot.isLow() ? QChar::Nbsp + axisUnit(model.y.title) : QString();
     for (qsizetype i = 0; i < model.categories.size(); ++i) {
@@ -347,14 +349,16 @@ bool ChartScene::Impl::placeHeadline()
     if (!newest) return false;
     const double value = newest->bands.last().middle.last().y();
     QStringList news = model.news;
+    qsizetype named = model.named;
     for (const ChartRoof &roof : model.isPast ? QList<ChartRoof>() : model.roofs) {
         const QString share =
             (roof.atLeast ? u"≤ "_s : QString()) + QLocale().toString(100 * value / roof.y, 'f', 0);
         news = {roofTextOf(roof), QCoreApplication::translate("larmor", "%1 % of copy").arg(share)};
+        named = 0;
     }
     const QString now = model.isPast ? QString() : u"%1 %2"_s.arg(figureText(value), axisUnit(model.y.title));
     const std::optional<qsizetype> told =
-        overlay.headline(now, style.ink(plot.paletteIndex(newest - model.series.constData())), news);
+        overlay.headline(now, style.ink(plot.paletteIndex(newest - model.series.constData())), news, named);
     // Of the two running charts that of the time says what the newest switch did.
     if (told || model.key == "rate"_L1) overlay.newestIsTold();
     return !model.roofs.isEmpty() && !model.isPast && told;

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace larmor {
@@ -18,16 +19,26 @@ QString text(const char *source)
     return QCoreApplication::translate("larmor", source);
 }
 
-/// The step of the path that is nearest in log lambda; nothing where there is none.
-const LambdaPath::Step *nearestStep(const LCurveState &state, double lambda)
+/// Where a lambda lies on the path: between the steps beside it, by logarithms of all; that of the nearest
+/// one outside. Empty: there is no path.
+std::optional<QPointF> placeOf(const LCurveState &state, double lambda)
 {
-    const LambdaPath::Step *best = nullptr;
-    const auto distance = [&](const LambdaPath::Step &s) {
-        return std::abs(std::log(s.norms.lambda / lambda));
-    };
+    if (!(lambda > 0)) return {};
+    std::vector<std::array<double, 3>> steps; // logarithms of lambda, misfit, roughness
     for (const LambdaPath::Step &step : state.steps)
-        if (lambda > 0 && (!best || distance(step) < distance(*best))) best = &step;
-    return best;
+        if (step.norms.lambda > 0 && step.norms.residual > 0 && step.norms.seminorm > 0)
+            steps.push_back(
+                {std::log(step.norms.lambda), std::log(step.norms.residual), std::log(step.norms.seminorm)});
+    if (steps.empty()) return {};
+    std::ranges::sort(steps);
+    const double wanted = std::clamp(std::log(lambda), steps.front()[0], steps.back()[0]);
+    const auto after = std::ranges::find_if(steps, [&](const auto &step) { return step[0] >= wanted; });
+    const auto before = after == steps.begin() ? after : after - 1;
+    const double span = (*after)[0] - (*before)[0], share = span > 0 ? (wanted - (*before)[0]) / span : 0;
+    const auto between = [&](std::size_t of) {
+        return std::exp((*before)[of] + share * ((*after)[of] - (*before)[of]));
+    };
+    return QPointF(between(1), between(2));
 }
 
 QStringList labelsOf(const LCurveState &state)
@@ -60,11 +71,9 @@ ChartModel lCurveChart(const LCurveState &state)
         path.points << QPointF(step.norms.residual, step.norms.seminorm);
     model.series << path;
     const auto mark = [&](double lambda, const QString &name, int colour) {
-        const LambdaPath::Step *step = nearestStep(state, lambda);
-        if (!step) return;
-        model.series << ChartSeries{name,   {QPointF(step->norms.residual, step->norms.seminorm)},
-                                    false,  false,
-                                    colour, {u"λ %1"_s.arg(lambdaText(lambda))},
+        const std::optional<QPointF> at = placeOf(state, lambda);
+        if (!at) return;
+        model.series << ChartSeries{name, {*at}, false, false, colour, {u"λ %1"_s.arg(lambdaText(lambda))},
                                     false};
     };
     mark(state.present, text("in use"), 2);

@@ -4,6 +4,7 @@
 #include "widgets/theme.h"
 
 #include <QApplication>
+#include <QCursor>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -89,11 +90,19 @@ bool ExplanationArea::eventFilter(QObject *watched, QEvent *event)
         const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
         if (reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason) return false;
     }
-    follow(widget);
+    // A pointer that rests meets other widgets where windows close and panels scroll.
+    if (type == QEvent::Enter && QCursor::pos() == m_thrownAt) return false;
+    explainAt(widget);
     return false;
 }
 
 void ExplanationArea::follow(QWidget *widget)
+{
+    m_thrownAt = QCursor::pos();
+    explainAt(widget);
+}
+
+void ExplanationArea::explainAt(QWidget *widget)
 {
     const Explainer *explainer = widget ? Explainer::of(*widget, m_switches) : nullptr;
     if (!explainer) return;

@@ -5,9 +5,11 @@
 
 #include <QFrame>
 #include <QHash>
+#include <QPoint>
 #include <QPointer>
 #include <QTimer>
 #include <array>
+#include <optional>
 
 class QBoxLayout;
 class QLabel;
@@ -25,7 +27,7 @@ public:
     ExplanationArea(const QString &name, QWidget &switches, QWidget *parent);
 
     const Explanation &shown() const { return m_shown; }
-    /// Explains a widget from now on.
+    /// Explains a widget that was thrown, until the pointer moves to another.
     void follow(QWidget *widget);
     /// Whether it tells of a switch that cannot be thrown.
     bool explainsRefusal() const { return m_at && !m_at->isEnabled(); }
@@ -50,6 +52,7 @@ private:
     enum Part { Title, Why, Expect, Source, Parts };
     using Texts = std::array<QString, Parts>;
 
+    void explainAt(QWidget *widget);
     Texts textsOf(const Explanation &explanation) const;
     void show(const Explanation &explanation);
     int textHeight(Part part, const QString &text, int width);
@@ -65,6 +68,7 @@ private:
     QBoxLayout *m_narrow = nullptr, *m_wide = nullptr;
     bool m_isWide = false;
     QPointer<QWidget> m_at;
+    std::optional<QPoint> m_thrownAt; ///< where the pointer was
     Explanation m_shown;
     QHash<QString, int> m_heights; ///< of texts at the present width and font
     int m_reserved = 0;

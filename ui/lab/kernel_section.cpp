@@ -209,14 +209,17 @@ QWidget *KernelSection::makePresets()
         button->setObjectName(m_prefix + QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
         button->setProperty("wrongOnPurpose", wrong);
         QString tip = QStringLiteral("%1\n%2").arg(spoken(preset.source), text(preset.options.toString()));
-        if (wrong) tip.prepend(tr("Wrong on purpose: the image shows it.") + QLatin1Char('\n'));
+        if (wrong) tip.prepend(tr("Wrong on purpose: the image may show it.") + QLatin1Char('\n'));
         const QString labOnly = labOnlyReason(preset);
         if (!labOnly.isEmpty()) tip += QLatin1Char('\n') + labOnly;
         button->setToolTip(tip);
         button->setAccessibleName(tr("Preset %1").arg(spoken(preset.title)));
         new Explainer(*button, [this, &preset] { return explanationOf(preset); });
         const QString name = text(preset.name);
-        connect(button, &QAbstractButton::clicked, this, [this, name] { emit presetChosen(m_name, name); });
+        connect(button, &QAbstractButton::clicked, this, [this, name, button] {
+            m_clicked = button;
+            emit presetChosen(m_name, name);
+        });
         side->addWidget(button);
         if (&preset != &m_kernel.presets().back()) {
             auto *separator = new QLabel(QStringLiteral("›"), unit);
@@ -272,16 +275,19 @@ void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine, 
 void KernelSection::showSummary(bool wrong)
 {
     const bool alone = m_use == KernelUse::Lab;
-    m_summary->setText(wrong   ? tr("Wrong on purpose: the result shows it, and no time is charted.")
+    m_summary->setText(wrong   ? tr("Wrong on purpose: its result may be wrong, and no time is charted.")
                        : alone ? QString()
                                : spoken(m_kernel.summary()));
     m_summary->setToolTip(wrong ? m_summary->text() : spoken(m_kernel.summary()));
     m_summary->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
 }
 
-/// Where the difference is seen: the one switch, else the preset that is chosen now, else the first switch.
-QWidget *KernelSection::thrownSince(const OptionSet &before) const
+/// Where the difference is seen: the preset that was clicked, the one switch, else the preset that is chosen
+/// now, else the first switch.
+QWidget *KernelSection::thrownSince(const OptionSet &before)
 {
+    if (QAbstractButton *clicked = std::exchange(m_clicked, nullptr); clicked && clicked->isChecked())
+        return clicked;
     QWidget *first = nullptr;
     int changed = 0;
     for (const Row &row : m_rows) {
@@ -388,7 +394,7 @@ QString KernelSection::wrongnessOf(const Preset &preset, const std::vector<const
     const OptionSet complete = completed(preset.options);
     for (const OptionSpec *spec : steps)
         if (isRace(complete.text(spec->name))) return expectationOf(*spec, complete);
-    return tr("Wrong on purpose: the result shows it, and no time is charted.");
+    return tr("Wrong on purpose: its result may be wrong, and no time is charted.");
 }
 
 /// The preset on whose step of the ladder this one stands; null: it is the lowest.
@@ -435,7 +441,7 @@ QString KernelSection::expectationOf(const OptionSpec &spec, const OptionSet &wi
     if (!reason.isEmpty()) return tr("Not now: %1").arg(reason);
     QStringList sentences;
     if (givesWrongResult(with))
-        sentences << tr("Wrong on purpose: the result shows it, and no time is charted.");
+        sentences << tr("Wrong on purpose: its result may be wrong, and no time is charted.");
     else if (m_known)
         sentences << m_known(with);
     const bool known = m_engine.device || m_engine.kind == EngineKind::Model;

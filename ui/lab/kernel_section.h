@@ -7,6 +7,7 @@
 #include "widgets/segmented_control.h"
 
 #include <QFrame>
+#include <QPointer>
 #include <functional>
 #include <vector>
 
@@ -96,7 +97,7 @@ private:
     std::vector<const OptionSpec *> stepsTo(const Preset &preset) const;
     QString whyOf(const Preset &preset, const std::vector<const OptionSpec *> &steps) const;
     QString expectationOf(const OptionSpec &spec, const OptionSet &with) const;
-    QWidget *thrownSince(const OptionSet &before) const;
+    QWidget *thrownSince(const OptionSet &before);
 
     OptionSet completed(OptionSet chosen) const;
     bool givesWrongResult(const OptionSet &complete) const;
@@ -112,6 +113,7 @@ private:
     Known m_known;
     std::vector<Row> m_rows;
     std::vector<std::pair<const Preset *, PresetButton *>> m_presets;
+    QPointer<QAbstractButton> m_clicked; ///< a preset, until what it changes is known
     QLabel *m_title = nullptr, *m_note = nullptr;
     ElidedLabel *m_summary = nullptr;
 };

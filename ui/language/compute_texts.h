@@ -1589,7 +1589,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "it has %1 coils, the scan has %2"),
     QT_TRANSLATE_NOOP("compute", "it has %1 volumes along dimension %2"),
     QT_TRANSLATE_NOOP("compute", "it has %1 voxels in %2 coils, the image %3 in one"),
-    QT_TRANSLATE_NOOP("compute", "it has %1 whole-number parameters and indices in %2 dimensions"),
+    QT_TRANSLATE_NOOP("compute", "it has %1 whole-number parameters, where indices in %2 dimensions need none, one or %2"),
     QT_TRANSLATE_NOOP("compute", "it has changed since the scan was simulated from it"),
     QT_TRANSLATE_NOOP("compute", "it has more than 16 dimensions"),
     QT_TRANSLATE_NOOP("compute", "it has no extent along %1, the scan has %2 voxels"),

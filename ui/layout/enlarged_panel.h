@@ -23,6 +23,8 @@ public:
     /// @param panels all that can be enlarged or give room. @param beside stays, and is never enlarged.
     EnlargedPanel(QWidget &main, QList<Panel *> panels, const Panel *beside);
 
+    /// Where it is shown in the window.
+    bool canBeEnlarged(const Panel &panel) const { return &panel != m_beside; }
     bool canEnlarge(const Panel &panel) const;
     /// Null: none is.
     Panel *panel() const { return m_panel; }

@@ -15,6 +15,7 @@
 #include <QMouseEvent>
 #include <QRubberBand>
 #include <QSplitter>
+#include <QToolButton>
 #include <algorithm>
 #include <array>
 
@@ -100,10 +101,26 @@ PanelMover::PanelMover(QWidget &window, QList<Panel *> panels, const Panel *swit
         for (QLabel *label :
              panel->titleLine()->findChildren<QLabel *>(QString(), Qt::FindDirectChildrenOnly))
             label->setCursor(Qt::OpenHandCursor); // controls on the line keep their own
+        addEnlargeButton(*panel);
         panel->titleLine()->setToolTip(tr(
             "Drag to move the panel; right click to enlarge it and for its other places; double click for a "
             "window of its own, as on a second screen"));
     }
+}
+
+void PanelMover::addEnlargeButton(Panel &panel)
+{
+    if (!m_enlarged->canBeEnlarged(panel)) return;
+    auto *button = new QToolButton(panel.titleLine());
+    button->setObjectName(panel.objectName() + QStringLiteral(".enlarge"));
+    button->setText(QStringLiteral("⤢"));
+    button->setAutoRaise(true);
+    button->setToolTip(tr("Enlarge, or give the others their room back"));
+    button->setAccessibleName(tr("Enlarge"));
+    connect(button, &QToolButton::clicked, m_enlarged, [this, &panel] {
+        m_enlarged->panel() == &panel ? m_enlarged->giveBack() : m_enlarged->enlarge(panel);
+    });
+    panel.addAside(button);
 }
 
 QList<QSplitter *> PanelMover::splitters() const

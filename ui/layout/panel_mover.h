@@ -67,6 +67,7 @@ private:
         Panel *panel = nullptr;
         Where where = Where::Exchange;
     };
+    void addEnlargeButton(Panel &panel);
     void setFloating(Panel &panel, bool floating);
     QList<QSplitter *> splitters() const;
     QWidget *child(const QString &name) const;

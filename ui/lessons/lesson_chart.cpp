@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace larmor {
@@ -94,6 +95,27 @@ void inMegabytes(ChartModel &model)
             value *= 1e-6;
 }
 
+/// What was measured here and what is modelled of a far faster device, each as shares of its own largest: on
+/// one scale the bars of the slower would be hairlines.
+void apartWhereFar(ChartModel &model)
+{
+    constexpr double far = 20;
+    if (model.bars.size() != 2) return;
+    std::array<double, 2> largest{}, count{};
+    for (std::size_t kind = 0; kind < 2; ++kind)
+        for (const double value : model.bars[qsizetype(kind)].values) {
+            largest[kind] = std::max(largest[kind], value);
+            count[kind] += value > 0 ? 1 : 0;
+        }
+    const auto [less, more] = std::minmax(largest[0], largest[1]);
+    if (!(less > 0) || more < far * less || std::min(count[0], count[1]) < 2) return;
+    for (std::size_t kind = 0; kind < 2; ++kind)
+        for (double &value : model.bars[qsizetype(kind)].values)
+            value *= 100 / largest[kind];
+    const QString of = model.y.title.section(u" ["_s, 0, 0);
+    model.y.title = text("%1, share of the largest of its kind [%]").arg(of);
+}
+
 } // namespace
 
 QString runTitle(const lesson::Run &run)
@@ -119,6 +141,7 @@ ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart,
         model.y.logarithmic = chart.logY;
         chart.kind == "bars" ? fillBars(model, lesson, chart, rows) : fillLines(model, lesson, chart, rows);
         inMegabytes(model);
+        apartWhereFar(model);
         model.emptyText = text("Nothing to draw on this engine");
     } else {
         const Row *row = rows(chart.of.front());

@@ -82,6 +82,22 @@ void BankPane::setSides(const ModelSides &sides)
 {
     m_sides = sides;
     m_steps->setSides(sides); // which refreshes
+    if (!m_steps->isLineChosen() && m_steps->lineCount() > 0) m_steps->beginAtLine(worstLine());
+}
+
+/// Where an access takes most steps more than it must.
+int BankPane::worstLine() const
+{
+    int worst = m_steps->line();
+    std::int64_t most = 0;
+    for (const ModelSide &side : m_sides)
+        for (const int line : side.study->lines(model::MemorySpace::Shared))
+            for (const model::AccessRecord *record : side.study->of(line, model::MemorySpace::Shared)) {
+                const model::BankUse use = banksOf(record->access, side.study->device.capability()).use;
+                const auto extra = std::int64_t(use.wavefronts) - std::int64_t(use.requests);
+                if (extra > most) most = extra, worst = line;
+            }
+    return worst;
 }
 
 void BankPane::show(std::size_t index)

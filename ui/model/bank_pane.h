@@ -31,6 +31,7 @@ public:
 
 private:
     QWidget *makePlayer();
+    int worstLine() const;
     void refresh();
     void show(std::size_t index);
     void showStep(int step);

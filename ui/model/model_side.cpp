@@ -3,6 +3,7 @@
 
 #include "lab/launch_preview.h"
 #include "language/compute_words.h"
+#include "model/resource_name.h"
 #include "widgets/figures.h"
 
 #include <QCoreApplication>
@@ -82,7 +83,7 @@ QString timeText(const ModelledRun &run)
     if (!run.time) return text("counted, without a time: %1").arg(spoken(run.whyNoTime));
     return text("modelled: %1 (%2 to %3), limited by %4; %5 GB/s of the bytes that the kernel must move")
         .arg(formatTime(run.time->ms), formatTime(run.time->lowMs), formatTime(run.time->highMs),
-             spoken(run.time->limiter),
+             resourceName(run.time->limiter),
              digits(run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0));
 }
 

@@ -68,10 +68,12 @@ RecordSteps::RecordSteps(const QString &name, model::MemorySpace space, QWidget 
     const auto step = [this](int by) {
         const int to = m_line->currentIndex() + by;
         if (to < 0 || to >= m_line->count()) return;
+        m_isLineChosen = true;
         m_line->setCurrentIndex(to);
     };
     connect(before, &QPushButton::clicked, this, [step] { step(-1); });
     connect(after, &QPushButton::clicked, this, [step] { step(1); });
+    connect(m_line, &QComboBox::activated, this, [this] { m_isLineChosen = true; });
     connect(m_line, &QComboBox::currentIndexChanged, this, &RecordSteps::takeLine);
     connect(m_warp, &QSpinBox::valueChanged, this, &RecordSteps::takeWarp);
     connect(m_access, &QSpinBox::valueChanged, this, &RecordSteps::stepped);
@@ -112,6 +114,18 @@ int RecordSteps::lineCount() const
 }
 
 void RecordSteps::setLine(int number)
+{
+    m_isLineChosen = true;
+    show(number);
+}
+
+void RecordSteps::beginAtLine(int number)
+{
+    m_isLineChosen = false;
+    show(number);
+}
+
+void RecordSteps::show(int number)
 {
     if (const int index = m_line->findData(number); index >= 0) m_line->setCurrentIndex(index);
 }

@@ -20,8 +20,10 @@ public:
     /// Keeps line, warp and visit where the new ones have them.
     void setSides(const ModelSides &sides);
     int line() const;
-    void setLine(int line); ///< does nothing where the line has no such access
+    void setLine(int line);     ///< does nothing where the line has no such access
+    void beginAtLine(int line); ///< until another is chosen
     int lineCount() const;
+    bool isLineChosen() const { return m_isLineChosen; } ///< by a person, or setLine()
     /// What a side does at the chosen place; null: nothing.
     const model::AccessRecord *record(const ModelSide &side) const;
 
@@ -29,11 +31,13 @@ signals:
     void stepped();
 
 private:
+    void show(int line);
     std::vector<const model::AccessRecord *> visits(const ModelSide &side, int warp) const;
     void takeLine();
     void takeWarp();
     void addStepper(const QString &text, QWidget *field);
 
+    bool m_isLineChosen = false;
     QString m_name;
     model::MemorySpace m_space;
     ModelSides m_sides;

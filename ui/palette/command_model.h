@@ -21,6 +21,7 @@ struct Command {
     std::function<void()> run;
     bool inForce = false;   ///< a value that is set already
     bool elsewhere = false; ///< of what is not in sight: stands behind all that is
+    bool atHand = false;    ///< of what was used last: stands before its like
 };
 
 /// Commands that fit what was typed, the best first.

@@ -148,19 +148,21 @@ QStringList RegionsWindow::rowOf(const Region &region, const RegionStatistics &s
     const auto [right, up] = shownAxes(region.plane);
     const double voxel = sides[std::size_t(right)] * sides[std::size_t(up)];
     const QStringList planes{tr("axial z %1"), tr("coronal y %1"), tr("sagittal x %1")};
+    const bool doubtful = snr && !remark().isEmpty();
     QString name = QString::fromStdString(region.name);
     if (region.background) name = tr("%1 (background)").arg(name);
     return {name,
             planes[int(region.plane)].arg(region.slice),
             figure(statistics.mean, some),
             figure(statistics.deviation, statistics.voxels > 1),
-            figure(snr.value_or(0), snr.has_value()),
+            doubtful ? u"(%1)"_s.arg(figure(*snr, true)) : figure(snr.value_or(0), snr.has_value()),
             QLocale().toString(qlonglong(statistics.voxels)),
             figure(double(statistics.voxels) * voxel, voxel > 0),
             figure(statistics.least, some),
             figure(statistics.most, some)};
 }
 
+/// What the figures mean, and what is missing for others.
 QString RegionsWindow::definition() const
 {
     const Quantity quantity = m_slice.quantity();
@@ -221,18 +223,27 @@ void RegionsWindow::fill()
     mapping.shown = m_slice.shown();
     m_table->setHeadings(headings(), 2);
     m_table->setRowCount(int(regions.size()));
+    bool stated = false; // an SNR
     for (std::size_t i = 0; i < regions.size(); ++i) {
         std::optional<double> snr;
         if (background && !regions[i].background)
             snr = signalToNoise(m_statistics[i], m_statistics[std::size_t(background - regions.data())],
                                 mapping, m_channels);
+        stated = stated || snr;
         const QStringList row = rowOf(regions[i], m_statistics[i], snr);
         for (int c = 0; c < row.size(); ++c)
             m_table->setText(int(i), c, row[c]);
     }
     m_table->fitColumns();
-    m_definition->setText(definition());
-    m_remark->setText(remark());
+    const auto sides = m_slice.voxelMm();
+    const bool measured = std::ranges::all_of(sides, [](double side) { return side > 0; });
+    m_definition->setText(measured ? definition()
+                                   : definition() + u' ' +
+                                         tr("For millimetres the field of view is wanted, which the file does not "
+                                            "tell: open it again with “Open several files”, and enter it there."));
+    QString said = remark();
+    if (!said.isEmpty() && stated) said += u' ' + tr("The SNR in brackets does not hold.");
+    m_remark->setText(said);
     m_remark->setVisible(!m_remark->text().isEmpty());
     showSelected();
     m_filling = false;

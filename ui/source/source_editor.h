@@ -63,8 +63,9 @@ public:
     void setEnded();
     /// Whether something runs in the lab that Stop ends.
     void setStoppable(bool stoppable);
-    void showResult(const QString &kernel, const Measurement &measurement);
-    void showEmulation(const QString &kernel, const Emulation &emulation);
+    /// @param hasReference whether results were compared with one; else nobody knows whether they are right.
+    void showResult(const QString &kernel, const Measurement &measurement, bool hasReference);
+    void showEmulation(const QString &kernel, const Emulation &emulation, bool hasReference);
     void showFailure(const QString &kernel, const Failure &failure);
     CodeEditor &code() { return *m_code; }
 

@@ -253,10 +253,10 @@ int stagePalette(std::string_view stage)
     return found == places.end() ? 0 : found->second;
 }
 
-int optionSetPalette(std::size_t set)
+int optionSetPalette(std::size_t place)
 {
-    static constexpr std::array places{0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15};
-    return places[set % places.size()];
+    static constexpr std::array<int, optionSetColours> places{0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15};
+    return places[place % places.size()];
 }
 
 QColor inkOn(const QColor &colour)

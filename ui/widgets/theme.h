@@ -40,8 +40,10 @@ QColor stageColour(int index, bool onDark);
 inline constexpr int neutralPalette = 4, darkNeutralPalette = 12;
 /// Place in the palette of a stage by its name: the same in the bar, in charts and from run to run.
 int stagePalette(std::string_view stage);
-/// Of the n-th option set; never grey.
-int optionSetPalette(std::size_t set);
+/// Of option sets, which are never grey.
+inline constexpr std::size_t optionSetColours = 14;
+/// @param place below optionSetColours.
+int optionSetPalette(std::size_t place);
 /// Black or white, whichever is read on a colour.
 QColor inkOn(const QColor &colour);
 /// Gives a widget the meaning of one of the style sheet's roles: title, quiet, good, bad of labels, bad of

@@ -327,17 +327,19 @@ std::vector<Command> Desk::choiceCommands() const
     const auto *engines =
         m_window.findChild<SegmentedControl *>(lab ? QStringLiteral("lab.target") : QStringLiteral("engine"));
     std::ranges::move(segmentCommands(*engines, tr("Engine")), std::back_inserter(commands));
+    const std::string &atHand = m_window.findChild<OptionsPanel *>()->lastThrown();
     for (KernelSection *section : m_window.findChildren<KernelSection *>()) {
         if ((section->use() == KernelUse::Lab) != lab) continue;
         const QString whyNot =
             section->isHidden() ? reasonAgainstKernel(section->kernel().name()) : QString();
         if (section->isHidden() && whyNot.isEmpty()) continue;
         std::vector<Command> switches = switchCommands(*section);
-        for (Command &each : switches)
-            if (!whyNot.isEmpty()) {
-                each.whyNot = whyNot;
-                each.elsewhere = true;
-            }
+        for (Command &each : switches) {
+            each.atHand = section->kernel().name() == atHand;
+            if (whyNot.isEmpty()) continue;
+            each.whyNot = whyNot;
+            each.elsewhere = true;
+        }
         std::ranges::move(switches, std::back_inserter(commands));
     }
     const auto showOptions = [this, explore] {

@@ -202,6 +202,7 @@ private:
     SessionHistory *m_history;
     LiveController *m_controller;
     ScanLadder *m_ladder = nullptr;
+    bool m_ladderAsked = false; ///< for another rung, by a person
     bool m_climbing = false; ///< the scan that is being made was chosen for the device
     Machine *m_machine;
     RoofKeeper *m_roof = nullptr;

@@ -105,11 +105,17 @@ void MainWindow::connectLadder()
 {
     m_ladder = new ScanLadder(*m_controller, this);
     connect(m_ladder, &ScanLadder::scanWanted, this, [this](const std::string &scan) {
-        m_climbing = true;
+        const QString title = ScanLibrary::title(scan);
+        // Who has thrown switches before the engine compares what they do on this scan.
+        if (m_history->stack().count() > 1 && !m_ladderAsked)
+            return m_banner->showPassing(
+                tr("%1 would suit this engine better. The scan stays, for its charts; “Built-in, chosen for "
+                   "this device” takes the other one.")
+                    .arg(title));
         if (m_history->stack().count() > 0) // else it is the scan of the start
             m_banner->showPassing(
-                tr("The built-in scan that suits this engine is %1: it is reconstructed now.")
-                    .arg(ScanLibrary::title(scan)));
+                tr("The built-in scan that suits this engine is %1: it is reconstructed now.").arg(title));
+        m_climbing = true;
         Session next = m_history->session();
         next.scan = scan;
         next.attachments = {};
@@ -117,10 +123,14 @@ void MainWindow::connectLadder()
     });
     const auto showReason = [this] { m_options->setScanReason(m_ladder->reason(), m_ladder->caveat()); };
     connect(m_ladder, &ScanLadder::settled, this, [this, showReason] {
+        m_ladderAsked = false;
         showReason();
         if (m_history->stack().count() == 0) m_store.clearRuns(); // of scans that nobody asked for
     });
-    connect(m_options, &OptionsPanel::ladderWanted, this, [this] { m_ladder->setChoosing(true); });
+    connect(m_options, &OptionsPanel::ladderWanted, this, [this] {
+        m_ladderAsked = true;
+        m_ladder->setChoosing(true);
+    });
     connect(m_controller, &LiveController::scanChanged, this, [this, showReason] {
         if (!rungOf(m_controller->session().scan)) m_ladder->setChoosing(false);
         showReason();

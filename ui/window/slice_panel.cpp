@@ -192,7 +192,8 @@ void SlicePanel::showScores(const LiveFrame &frame)
     const QLocale locale;
     const QString psnr =
         std::isfinite(quality->psnrDb) ? locale.toString(quality->psnrDb, 'f', 1) : QStringLiteral("∞");
-    const QString text = tr("RMSE %1 · PSNR %2 dB · SSIM %3 · error %4 %")
+    // First what the title does not say: a narrow panel shows no more.
+    const QString text = tr("SSIM %3 · RMSE %1 · PSNR %2 dB · error %4 %")
                              .arg(formatFigure(std::sqrt(quality->mse)), psnr, QStringLiteral("%1"),
                                   formatFigure(quality->percentError));
     m_scores->setText(text.arg(QStringLiteral("…")));

@@ -10,9 +10,6 @@ class QGridLayout;
 
 namespace larmor {
 
-/// "shared memory" for "shared": what the person calls a resource of the model.
-QString resourceName(const std::string &resource);
-
 /// What each resource alone would take of a modelled run, the longest first: a bar and a time for each.
 class BoundBars : public QWidget {
 public:

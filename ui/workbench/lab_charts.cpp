@@ -104,6 +104,15 @@ QString changeText(const Measurement &baseline, const Change &change)
         return text("%1 % against “%2” (95 %: %3 to %4)")
             .arg(percentOf(change.ratio), setName(baseline), percentOf(change.low), percentOf(change.high));
     case Verdict::Same:
+        if (change.low > 1 || change.high < 1) // the medians differ; one of the other two conditions fails
+            return std::abs(change.ratio - 1) < leastChange
+                       ? text("%1 % against “%2”: below the %3 % that count as a change")
+                             .arg(percentOf(change.ratio), setName(baseline),
+                                  QLocale().toString(100 * leastChange))
+                       : text("%1 % against “%2”, which may be noise (95 %: %3 to %4, but ranks overlap: "
+                              "p = %5)")
+                             .arg(percentOf(change.ratio), setName(baseline), percentOf(change.low),
+                                  percentOf(change.high), QLocale().toString(change.pValue, 'g', 2));
         return text("%1 % against “%2”, which may be noise (95 %: %3 to %4)")
             .arg(percentOf(change.ratio), setName(baseline), percentOf(change.low), percentOf(change.high));
     case Verdict::Unknown:

@@ -92,10 +92,10 @@ void LabPage::connectEditor()
         editor.setStoppable(true);
     });
     connect(m_runner, &LabRunner::measured, this, [this, &editor](const Measurement &measurement) {
-        if (!m_editedRun.isEmpty()) editor.showResult(m_editedRun, measurement);
+        if (!m_editedRun.isEmpty()) editor.showResult(m_editedRun, measurement, namesReference(*m_kernel));
     });
     connect(m_runner, &LabRunner::emulated, this, [this, &editor](const Emulation &emulation) {
-        if (!m_editedRun.isEmpty()) editor.showEmulation(m_editedRun, emulation);
+        if (!m_editedRun.isEmpty()) editor.showEmulation(m_editedRun, emulation, namesReference(*m_kernel));
     });
     connect(m_runner, &LabRunner::failed, this, [this, &editor](const Failure &failure) {
         if (!m_editedRun.isEmpty())

@@ -5,6 +5,7 @@
 #include "lab/roofline.h"
 #include "language/compute_words.h"
 #include "model/device_profile.h"
+#include "model/resource_name.h"
 #include "session/live_types.h"
 #include "widgets/figures.h"
 #include "widgets/theme.h"
