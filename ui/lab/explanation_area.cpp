@@ -4,10 +4,10 @@
 #include "widgets/theme.h"
 
 #include <QApplication>
-#include <QCursor>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <algorithm>
@@ -83,6 +83,7 @@ bool ExplanationArea::eventFilter(QObject *watched, QEvent *event)
 {
     const QEvent::Type type = event->type();
     if (type == QEvent::Resize && watched == parentWidget()) m_fit.start();
+    if (type == QEvent::MouseMove) pointerIsAt(static_cast<QMouseEvent *>(event)->globalPosition().toPoint());
     if (type != QEvent::Enter && type != QEvent::FocusIn) return false;
     auto *widget = qobject_cast<QWidget *>(watched);
     if (!widget || !m_switches.isAncestorOf(widget) || !isVisible()) return false;
@@ -91,14 +92,21 @@ bool ExplanationArea::eventFilter(QObject *watched, QEvent *event)
         if (reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason) return false;
     }
     // A pointer that rests meets other widgets where windows close and panels scroll.
-    if (type == QEvent::Enter && QCursor::pos() == m_thrownAt) return false;
+    if (type == QEvent::Enter && static_cast<QEnterEvent *>(event)->globalPosition().toPoint() == m_thrownAt)
+        return false;
     explainAt(widget);
     return false;
 }
 
+void ExplanationArea::pointerIsAt(const QPoint &at)
+{
+    if (at != m_pointer) m_thrownAt.reset();
+    m_pointer = at;
+}
+
 void ExplanationArea::follow(QWidget *widget)
 {
-    m_thrownAt = QCursor::pos();
+    m_thrownAt = m_pointer;
     explainAt(widget);
 }
 

@@ -53,6 +53,7 @@ private:
     using Texts = std::array<QString, Parts>;
 
     void explainAt(QWidget *widget);
+    void pointerIsAt(const QPoint &at);
     Texts textsOf(const Explanation &explanation) const;
     void show(const Explanation &explanation);
     int textHeight(Part part, const QString &text, int width);
@@ -68,7 +69,8 @@ private:
     QBoxLayout *m_narrow = nullptr, *m_wide = nullptr;
     bool m_isWide = false;
     QPointer<QWidget> m_at;
-    std::optional<QPoint> m_thrownAt; ///< where the pointer was
+    QPoint m_pointer;
+    std::optional<QPoint> m_thrownAt; ///< where the pointer was, until it moves
     Explanation m_shown;
     QHash<QString, int> m_heights; ///< of texts at the present width and font
     int m_reserved = 0;

@@ -95,8 +95,7 @@ void CommandModel::sort()
             score = std::max(score.value_or(*strewn), *strewn);
         constexpr int fartherAway = 40, nearer = 9;
         if (!score) continue;
-        const bool away = command.elsewhere || !command.whyNot.isEmpty();
-        ranked.push_back({*score - (away ? fartherAway : 0) + (command.atHand ? nearer : 0), i});
+        ranked.push_back({*score - (command.elsewhere ? fartherAway : 0) + (command.atHand ? nearer : 0), i});
     }
     // What is set already is seldom what is looked for.
     const bool searched = !m_typed.isEmpty();

@@ -306,7 +306,7 @@ void SourceEditor::showResult(const QString &kernel, const Measurement &m, bool 
                  "checks: name "
                  "a reference, as // reference: entry f.")
                   .arg(formatTime(m.timeMs.median), formatFigure(100 * m.timeMs.relative(), 2)),
-              QStringLiteral("quiet"));
+              QStringLiteral("plain"));
     else if (m.charted())
         judge(kernel,
               tr("Right: %1. %2 ± %3 %, and a row among the measurements.")
@@ -326,7 +326,7 @@ void SourceEditor::showEmulation(const QString &kernel, const Emulation &e, bool
                      tr("It stays within its arrays in the emulator, without races. Whether its result is "
                         "right nobody "
                         "checks: name a reference, as // reference: entry f."),
-                     QStringLiteral("quiet"));
+                     QStringLiteral("plain"));
     judge(kernel,
           sound       ? tr("Right in the emulator: %1, no races.").arg(formatError(e.error, e.tolerance))
           : e.correct ? QString::fromStdString(e.findings.front().toString())
