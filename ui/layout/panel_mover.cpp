@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "layout/panel_mover.h"
 
+#include "layout/enlarge_button.h"
 #include "layout/enlarged_panel.h"
 #include "layout/floating_panels.h"
 #include "layout/panel_places.h"
@@ -15,7 +16,6 @@
 #include <QMouseEvent>
 #include <QRubberBand>
 #include <QSplitter>
-#include <QToolButton>
 #include <algorithm>
 #include <array>
 
@@ -111,13 +111,11 @@ PanelMover::PanelMover(QWidget &window, QList<Panel *> panels, const Panel *swit
 void PanelMover::addEnlargeButton(Panel &panel)
 {
     if (!m_enlarged->canBeEnlarged(panel)) return;
-    auto *button = new QToolButton(panel.titleLine());
+    auto *button = new EnlargeButton(panel.titleLine());
     button->setObjectName(panel.objectName() + QStringLiteral(".enlarge"));
-    button->setText(QStringLiteral("⤢"));
-    button->setAutoRaise(true);
     button->setToolTip(tr("Enlarge, or give the others their room back"));
     button->setAccessibleName(tr("Enlarge"));
-    connect(button, &QToolButton::clicked, m_enlarged, [this, &panel] {
+    connect(button, &QAbstractButton::clicked, m_enlarged, [this, &panel] {
         m_enlarged->panel() == &panel ? m_enlarged->giveBack() : m_enlarged->enlarge(panel);
     });
     panel.addAside(button);
