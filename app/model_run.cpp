@@ -60,8 +60,8 @@ std::string asText(const ModelledRun &run)
                   "%s %s on the %s, modelled from %llu of %llu blocks: %.4g bytes moved (efficiency %.3g), "
                   "%.4g bank conflicts, camping %.3g\n",
                   run.kernel.c_str(), run.problem.toString().c_str(), run.device.title().c_str(),
-                  (unsigned long long)run.blocksRun, (unsigned long long)run.blocks, run.scale * moved,
-                  moved > 0 ? asked / moved : 1, run.scale * double(run.traffic.conflicts()),
+                  (unsigned long long)run.blocksRun, (unsigned long long)run.blocks, moved,
+                  moved > 0 ? asked / moved : 1, double(run.traffic.conflicts()),
                   std::max(run.campingRead, run.campingWritten));
     std::string text = line;
     for (const auto &[number, doubt] : run.doubts)

@@ -68,6 +68,17 @@ OperationReport Engine::transformRows(const FftProblem &problem, const OptionSet
                    problem.inverse ? FftDirection::Inverse : FftDirection::Forward);
 }
 
+OperationReport Engine::convolveImages(const ConvolveProblem &p, const OptionSet &)
+{
+    OperationReport done;
+    done.engine = kind();
+    for (std::int64_t image = 0; image < p.batch; ++image) {
+        const auto at = std::size_t(image * p.image.voxels());
+        done += convolve(*p.in, at, p.image, *p.spectrum, *p.scratch, p.grid, *p.out, at);
+    }
+    return done;
+}
+
 OperationReport Engine::fftInDouble(Buffer &, const Extent &, FftDirection)
 {
     refuse(*this, say("transforms in double precision"));

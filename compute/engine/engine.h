@@ -10,6 +10,7 @@
 #include "engine/gridding_plan.h"
 #include "engine/recorded_pass.h"
 #include "engine/sample_grid.h"
+#include "kernels/convolve.h"
 #include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/launch_plan.h"
@@ -40,6 +41,11 @@ private:
     std::size_t m_bytes;
 };
 using BufferPtr = std::shared_ptr<Buffer>;
+/// For plans, which take shared buffers, of one that outlives them.
+inline BufferPtr borrowed(Buffer &buffer)
+{
+    return {BufferPtr(), &buffer};
+}
 
 /// What a result says about where it was made.
 struct Device {
@@ -171,6 +177,12 @@ public:
     virtual OperationReport convolve(Buffer &image, std::size_t offset, const Extent &matrix,
                                      Buffer &spectrum, Buffer &scratch, const Extent &gridExtent, Buffer &out,
                                      std::size_t outOffset);
+
+    /// The same for all images of a batch: by the kernel `convolve` where the engine compiles it and it takes
+    /// the grid (convolveTakes()), else image after image as above.
+    /// @param problem without tables; the scratch has convolveScratch() bytes, and one grid at least.
+    /// @param options resolved set of the kernel `convolve`.
+    virtual OperationReport convolveImages(const ConvolveProblem &problem, const OptionSet &options);
 
     // ---- direct sums over all voxels of a matrix, exact but for rounding
     /// image[offset + i] = sum_m samples[sampleOffset + m] e^{+i 2 pi k_m.x_i}. Progress is the share of the

@@ -34,9 +34,6 @@ public:
         if (sampleOffset > std::numeric_limits<std::uint32_t>::max())
             throw Error(ErrorCode::InvalidCall, "the samples begin too far into their array to grid them",
                         "at " + std::to_string(sampleOffset) + ", where kernels index 2^32");
-        const auto borrowed = [](Buffer &buffer) {
-            return std::shared_ptr<Buffer>(std::shared_ptr<void>(), &buffer);
-        };
         GriddingProblem problem = m_problem;
         problem.data = borrowed(samples), problem.grid = borrowed(grid);
         problem.firstSample = static_cast<std::uint32_t>(sampleOffset);

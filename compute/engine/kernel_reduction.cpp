@@ -14,12 +14,6 @@ namespace {
 constexpr std::size_t alignedElements = 512;
 constexpr std::int64_t mostFloats = std::int64_t(1) << 30;
 
-/// A reference that the plan may hold while it is launched, and that owns nothing.
-BufferPtr borrowed(Buffer &buffer)
-{
-    return {BufferPtr(), &buffer};
-}
-
 void atLeast(Engine &engine, BufferPtr &buffer, std::size_t bytes)
 {
     if (!buffer || buffer->bytes() < bytes) buffer = engine.allocate(bytes);

@@ -3,12 +3,14 @@
 
 #include "engine/engine.h"
 
+#include <array>
 #include <map>
+#include <vector>
 
 namespace larmor {
 
-/// Transforms of rows of an Engine in terms of its KernelRunner: the catalogue's `fft`. Used by every engine
-/// that has a compiler.
+/// Transforms of an Engine in terms of its KernelRunner: the catalogue's `fft` and `convolve`. Used by every
+/// engine that has a compiler.
 class KernelTransforms {
 public:
     /// @param engine owner of both: its buffers hold the tables.
@@ -20,7 +22,13 @@ public:
     /// @throws Error InvalidCall for rows or options that the kernel does not take.
     OperationReport rows(FftProblem problem, const OptionSet &options);
 
+    /// @param problem without tables; convolveTakes() its grid. @param options resolved set of
+    /// the kernel `convolve`. @throws Error InvalidCall for what the kernel does not take.
+    OperationReport images(const ConvolveProblem &problem, const OptionSet &options);
+
 private:
+    OperationReport launch(const std::vector<LaunchPlan> &plans);
+    std::shared_ptr<Buffer> uploaded(const std::vector<cfloat> &tables);
     /// Tables of rows of some length, uploaded once; those of the last lengths are kept.
     const std::shared_ptr<Buffer> &tables(std::int64_t points);
 
@@ -29,6 +37,16 @@ private:
     Engine &m_engine;
     KernelRunner &m_runner;
     std::map<std::int64_t, std::shared_ptr<Buffer>> m_tables;
+    /// The last product: a solver makes the same one again and again, and its plans take the host as long as
+    /// launches.
+    struct Product {
+        ConvolveProblem problem; ///< owns none of its buffers but the tables
+        OptionSet options;
+        std::array<std::size_t, 4> bytes{}; ///< of them: an address may be another's by now
+        std::vector<LaunchPlan> plans;
+    };
+    const Product &productOf(const ConvolveProblem &problem, const OptionSet &options);
+    Product m_product;
 };
 
 } // namespace larmor

@@ -28,6 +28,7 @@ std::vector<Benchmark> makeBenchmarks()
         {"copy", size("67108864"), size("4194304")},
         {"transpose", size("8192"), size("2048")},
         {"fft", size("4096"), size("512")},
+        {"convolve", size("128x128x128"), size("32x32x32")},
         {"matmul", size("8192"), size("512"), {"single-block"}, size("1024"), size("256")},
         {"matmul-aat", size("2048"), size("512")},
         {"reduction", size("67108864"), size("4194304")},

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "kernels/basic_kernels.h"
+#include "kernels/convolve.h"
 #include "kernels/cutoff.h"
 #include "kernels/dcs.h"
 #include "kernels/definition_table.h"
@@ -191,7 +192,7 @@ std::span<const KernelDefinition *const> catalogue()
         add({&reductionDefinition(), &scalarProductDefinition()});
         add({&scanDefinition(), &histogramDefinition(), &stencilDefinition()});
         add({&mathAccuracyDefinition()});
-        add({&transposeDefinition(), &fftDefinition()});
+        add({&transposeDefinition(), &fftDefinition(), &convolveDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});
         add({&griddingDefinition(), &degriddingDefinition()});

@@ -194,12 +194,7 @@ KernelVariant variantOf(const FftProblem &p, const Sharing &sharing, const Optio
                        {"INVERSE", flag(p.inverse)},
                        {"PASSES", std::to_string(shape.radices.size())},
                        {"LAST_RADIX", std::to_string(shape.radices.back())}};
-    std::int64_t stride = 1;
-    for (std::size_t pass = 0; pass < shape.radices.size(); ++pass) {
-        variant.defines.emplace_back("RADIX_" + std::to_string(pass), std::to_string(shape.radices[pass]));
-        variant.defines.emplace_back("STRIDE_" + std::to_string(pass), std::to_string(stride));
-        stride *= shape.radices[pass];
-    }
+    definePasses(variant, "", shape.radices);
     applyCommonOptions(variant, o, int(sharing.threads * sharing.rows));
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
     return variant;

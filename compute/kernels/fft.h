@@ -34,6 +34,9 @@ FftShape fftShape(std::int64_t points, int largestRadix);
 /// spectrum of its conjugate; rounded from double.
 std::vector<cfloat> fftTables(const FftShape &shape);
 
+/// Macros RADIX_i and STRIDE_i of line_passes.cuh, after the prefix.
+void definePasses(KernelVariant &variant, const std::string &prefix, std::vector<int> radices);
+
 /// The launch of one problem under a resolved option set. @throws Error InvalidCall when the rows are too
 /// long, a block would be too large, or constant memory cannot hold the roots, with the numbers.
 std::vector<LaunchPlan> fftPlans(const FftProblem &problem, const OptionSet &options);

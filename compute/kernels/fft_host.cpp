@@ -3,9 +3,9 @@
 
 #include "core/parallel.h"
 #include "engine/cpu/fft_passes.h"
+#include "kernels/plain_transform.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace larmor {
 
@@ -19,10 +19,10 @@ cfloat partsSwapped(cfloat value)
 class FftHostRun final : public HostRun {
 public:
     FftHostRun(const HostTransform &transform, HostForm form)
-        : m_transform(transform), m_form(form), m_out(transform.in.size())
+        : m_transform(transform), m_form(form), m_out(transform.in.size()),
+          m_row(std::size_t(transform.shape.length)),
+          m_plain(transform.tables.first(m_row.size()), transform.shape.radices)
     {
-        m_row.resize(std::size_t(transform.shape.length));
-        m_next.resize(m_row.size());
     }
     void run() override
     {
@@ -65,11 +65,11 @@ private:
             const cfloat value = m_transform.inverse ? partsSwapped(in[n]) : in[n];
             m_row[std::size_t(n)] = shape.bluestein() ? value * chirp[n] : value;
         }
-        transformPasses();
+        m_plain(m_row);
         if (shape.bluestein()) {
             for (std::int64_t k = 0; k < shape.length; ++k)
                 m_row[std::size_t(k)] = partsSwapped(m_row[std::size_t(k)] * spectrum[k]);
-            transformPasses();
+            m_plain(m_row);
         }
         for (std::int64_t k = 0; k < shape.points; ++k) {
             cfloat value = m_row[std::size_t(k)];
@@ -77,35 +77,10 @@ private:
             m_out[std::size_t(row * shape.points + k)] = m_transform.inverse ? partsSwapped(value) : value;
         }
     }
-    /// Stockham's passes over m_row.
-    void transformPasses()
-    {
-        const std::int64_t length = m_transform.shape.length;
-        std::int64_t stride = 1;
-        for (const int radix : m_transform.shape.radices) {
-            for (std::int64_t b = 0; b < length / radix; ++b)
-                butterfly(b, radix, stride);
-            std::swap(m_row, m_next);
-            stride *= radix;
-        }
-    }
-    void butterfly(std::int64_t b, std::int64_t radix, std::int64_t stride)
-    {
-        const std::int64_t length = m_transform.shape.length, within = b % stride;
-        const std::int64_t step = within * (length / (stride * radix)), turn = length / radix;
-        const cfloat *roots = m_transform.tables.data();
-        for (std::int64_t k = 0; k < radix; ++k) {
-            cfloat sum = 0;
-            for (std::int64_t r = 0; r < radix; ++r)
-                sum +=
-                    m_row[std::size_t(b + r * (length / radix))] * roots[(r * step + r * k * turn) % length];
-            m_next[std::size_t((b - within) * radix + within + k * stride)] = sum;
-        }
-    }
-
     HostTransform m_transform;
     HostForm m_form;
-    std::vector<cfloat> m_out, m_row, m_next;
+    std::vector<cfloat> m_out, m_row;
+    PlainTransform m_plain;
 };
 
 } // namespace

@@ -91,6 +91,19 @@ std::vector<cfloat> fftTables(const FftShape &shape)
     return tables;
 }
 
+void definePasses(KernelVariant &variant, const std::string &prefix, std::vector<int> radices)
+{
+    constexpr std::size_t numbered = 14; // in the source
+    radices.resize(numbered, 1);
+    std::int64_t stride = 1;
+    for (std::size_t pass = 0; pass < radices.size(); ++pass) {
+        const std::string number = std::to_string(pass);
+        variant.defines.emplace_back(prefix + "RADIX_" + number, std::to_string(radices[pass]));
+        variant.defines.emplace_back(prefix + "STRIDE_" + number, std::to_string(stride));
+        stride *= radices[pass];
+    }
+}
+
 std::uint64_t fftOperations(std::int64_t points, std::int64_t rows)
 {
     return std::uint64_t(5 * double(points) * std::log2(double(points)) * double(rows));

@@ -55,6 +55,7 @@ void addSettings(Line &line, const ReconSettings &settings, bool mapsAttached)
         const bool ofFft = kernel == "transpose" || kernel == "fft";
         const bool inverse = settings.method == Method::InverseFft;
         if ((isOfSums(kernel) && !sums) || ofFft != inverse) continue;
+        if (kernel == "convolve" && settings.method != Method::LeastSquares) continue;
         for (const auto &[option, value] : options.values())
             line.add("--set", kernel + "." + option + "=" + value);
     }

@@ -28,6 +28,9 @@ enum class Aspect {
     Coarsening,
     Layout,
     Launches,
+    Pruning,
+    Exchange,
+    Lines,
     BoundsTests,
     Registers,
     Scatter,
@@ -61,6 +64,13 @@ constexpr std::array rules{Rule{"transpose", "order", Aspect::Partitions},
                            Rule{"fft", "pad", Aspect::Banks},
                            Rule{"fft", "twiddles", Aspect::Trigonometry},
                            Rule{"fft", "points", Aspect::Coarsening},
+                           Rule{"convolve", "prune", Aspect::Pruning},
+                           Rule{"convolve", "fuse", Aspect::Pruning},
+                           Rule{"convolve", "exchange", Aspect::Exchange},
+                           Rule{"convolve", "pad", Aspect::Banks},
+                           Rule{"convolve", "lines", Aspect::Lines},
+                           Rule{"convolve", "radix", Aspect::Coarsening},
+                           Rule{"convolve", "twiddles", Aspect::Trigonometry},
                            Rule{"matmul", "pad", Aspect::Banks},
                            Rule{"matmul-aat", "pad", Aspect::Banks},
                            Rule{"scan", "pad", Aspect::Banks},
@@ -216,6 +226,26 @@ const std::array words{
           say("Each launch costs some microseconds: expect small chunks to be slower, unless they fit the "
               "constant cache and larger ones do not."),
           ""},
+    Words{Aspect::Pruning,
+          say("Bytes that are neither read nor written cost nothing on any device: expect a clear gain where "
+              "the "
+              "grid is larger than the caches."),
+          say("Memory is the limit of these transforms: expect times to fall with the bytes, to a half or "
+              "less."),
+          "Markel 1971"},
+    Words{Aspect::Exchange,
+          say("A processor's local memory is ordinary memory behind the caches and has no banks: expect no "
+              "change beyond the noise."),
+          say("Along y and z line by line puts neighbouring threads into few banks: expect the suited "
+              "exchange to "
+              "be several times as fast."),
+          "CUDA C Programming Guide, 5.3.2.3"},
+    Words{Aspect::Lines,
+          say("A cache line holds 8 complex numbers: expect a gain up to 8 lines and little beyond."),
+          say("Memory is read in sectors of 32 bytes, 4 complex numbers: expect a gain up to 8 or 16 lines, "
+              "and a "
+              "loss where larger blocks leave fewer resident."),
+          "CUDA C Programming Guide, 5.3.2.1"},
     Words{Aspect::BoundsTests,
           say("The branch predictor makes bounds tests nearly free: expect nothing, or the price of the "
               "dummies."),

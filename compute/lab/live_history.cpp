@@ -14,7 +14,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu", "spread", "interpolate"};
+constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu", "spread", "interpolate", "toeplitz"};
 
 const StageReport *stageNamed(const ReconReport &report, std::string_view name)
 {
@@ -22,16 +22,10 @@ const StageReport *stageNamed(const ReconReport &report, std::string_view name)
     return found == report.stages.end() ? nullptr : &*found;
 }
 
-/// The kernel whose switches a stage has.
-std::string kernelOf(const StageReport &stage)
-{
-    return stage.name == "spread" || stage.name == "interpolate" ? "gridding" : stage.name;
-}
-
 /// As it ran; empty on the cpu engine, which has no switches.
 OptionSet optionsOf(const ReconReport &report, const StageReport &stage)
 {
-    const std::string kernel = kernelOf(stage);
+    const std::string kernel(kernelOfStage(stage.name));
     if (kernel == stage.name || stage.engine == EngineKind::Cpu) return stage.options;
     const auto chosen = report.settings.kernels.find(kernel);
     const OptionSet defaults = kernelDefinition(kernel).defaults();
@@ -90,7 +84,7 @@ std::string kernelWord(const ReconReport &report, const StageReport &stage)
 {
     const OptionSet options = optionsOf(report, stage);
     if (options.empty()) return {};
-    const auto known = std::ranges::find(catalogue(), kernelOf(stage), &KernelDefinition::name);
+    const auto known = std::ranges::find(catalogue(), kernelOfStage(stage.name), &KernelDefinition::name);
     return known == catalogue().end() ? options.toString() : optionSetName(**known, options);
 }
 
@@ -121,7 +115,7 @@ std::string stepBetween(const ReconReport &before, const ReconReport &after,
     if (differing.size() != 1) return {};
     std::string from = kernelWord(before, *stageNamed(before, differing.front()->name));
     const std::string to = kernelWord(after, *differing.front());
-    const std::string kernel = kernelOf(*differing.front());
+    const std::string_view kernel = kernelOfStage(differing.front()->name);
     // On an engine without switches: compared with what runs where they are (LiveStay::pairs).
     if (from.empty() && std::ranges::find(catalogue(), kernel, &KernelDefinition::name) != catalogue().end())
         from = optionSetName(kernelDefinition(kernel), kernelDefinition(kernel).defaults());
@@ -365,8 +359,9 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set, bool wasWrong)
         if (wasWrong && differing.empty()) m_present->change.clear();
         if (wasWrong && differing.size() == 1) {
             const StageReport &stage = *differing.front();
-            m_present->change = kernelOf(stage) + ' ' + kernelWord(before, *stageNamed(before, stage.name)) +
-                                " → " + kernelWord(run.report, stage);
+            m_present->change = std::string(kernelOfStage(stage.name)) + ' ' +
+                                kernelWord(before, *stageNamed(before, stage.name)) + " → " +
+                                kernelWord(run.report, stage);
         }
         if (differing.size() == 1) m_present->switched = differing.front()->name;
         for (const StageReport *stage : differing)

@@ -8,12 +8,12 @@ std::map<std::string, double> modelledCounts(const ModelledRun &run)
     std::map<std::string, double> counts;
     const model::LineTraffic &traffic = run.traffic;
     const auto global = [&](const std::string &name, const model::AccessCount &count) {
-        counts[name + ".instructions"] = run.scale * double(count.instructions);
-        counts[name + ".sectors"] = run.scale * double(count.transactions);
+        counts[name + ".instructions"] = double(count.instructions);
+        counts[name + ".sectors"] = double(count.transactions);
     };
     const auto shared = [&](const std::string &name, const model::SharedCount &count) {
-        counts[name + ".instructions"] = run.scale * double(count.instructions);
-        counts[name + ".wavefronts"] = run.scale * double(count.wavefronts);
+        counts[name + ".instructions"] = double(count.instructions);
+        counts[name + ".wavefronts"] = double(count.wavefronts);
     };
     global("global_read", traffic.globalRead);
     global("global_written", traffic.globalWritten);

@@ -105,7 +105,7 @@ private:
 
         result.blocksRun += last.blocks;
         result.blocks += last.gridBlocks;
-        result.traffic += counter.total();
+        result.traffic += counter.total().scaled(scale);
         result.instructions += scale * double(census.warpsTotal());
         result.branches += scale * double(census.branches);
         result.divergentBranches += scale * double(census.divergentBranches);
@@ -115,7 +115,7 @@ private:
             result.branchDoubts.insert(parted.doubts.begin(), parted.doubts.end());
         }
         result.work += plan.work;
-        addLines(censusByLine(program, last.counts), counter, result);
+        addLines(censusByLine(program, last.counts), counter, scale, result);
 
         LaunchCounts counts = countsOf(plan, census, counter.total(), scale);
         counts.need = need;
@@ -187,24 +187,24 @@ private:
         return compiled;
     }
 
-    void addLines(const std::map<int, Census> &censuses, const TrafficCounter &counter,
+    void addLines(const std::map<int, Census> &censuses, const TrafficCounter &counter, double scale,
                   ModelledRun &result) const
     {
         for (const auto &[line, census] : censuses) {
             ModelledLine &entry = result.lines[line];
-            entry.instructions += double(census.warpsTotal());
-            entry.lanes += double(census.lanesTotal());
-            entry.branches += double(census.branches);
-            entry.divergentBranches += double(census.divergentBranches);
+            entry.instructions += scale * double(census.warpsTotal());
+            entry.lanes += scale * double(census.lanesTotal());
+            entry.branches += scale * double(census.branches);
+            entry.divergentBranches += scale * double(census.divergentBranches);
             const UnitDemand demand = demandOf(census, m_device.capability());
-            entry.issued += demand.issued;
-            entry.arithmetic += demand.arithmetic;
-            entry.special += demand.special;
-            entry.doubles += demand.doubles;
-            entry.matrices += demand.matrices;
+            entry.issued += scale * demand.issued;
+            entry.arithmetic += scale * demand.arithmetic;
+            entry.special += scale * demand.special;
+            entry.doubles += scale * demand.doubles;
+            entry.matrices += scale * demand.matrices;
         }
         for (const auto &[line, traffic] : counter.lines())
-            result.lines[line].traffic += traffic;
+            result.lines[line].traffic += traffic.scaled(scale);
     }
 
     /// No launch reads more different bytes.
@@ -328,19 +328,18 @@ Text registersSource(const DeviceProfile &device, const ModelledRunSettings &set
     return say("NVRTC for compute capability %1", cc < ComputeCapability{7, 5} ? "7.5" : cc.toString());
 }
 
-Json accessJson(const model::AccessCount &count, double scale)
+Json accessJson(const model::AccessCount &count)
 {
-    return {{"instructions", scale * double(count.instructions)},
-            {"requests", scale * double(count.requests)},
-            {"transactions", scale * double(count.transactions)},
-            {"bytes_requested", scale * double(count.bytesRequested)},
-            {"bytes", scale * double(count.bytesMoved)}};
+    return {{"instructions", double(count.instructions)},
+            {"requests", double(count.requests)},
+            {"transactions", double(count.transactions)},
+            {"bytes_requested", double(count.bytesRequested)},
+            {"bytes", double(count.bytesMoved)}};
 }
 
-Json sharedJson(const model::SharedCount &count, double scale)
+Json sharedJson(const model::SharedCount &count)
 {
-    return {{"instructions", scale * double(count.instructions)},
-            {"wavefronts", scale * double(count.wavefronts)}};
+    return {{"instructions", double(count.instructions)}, {"wavefronts", double(count.wavefronts)}};
 }
 
 Json doubtsJson(const std::map<int, std::string> &doubts)
@@ -351,26 +350,26 @@ Json doubtsJson(const std::map<int, std::string> &doubts)
     return json;
 }
 
-Json trafficJson(const LineTraffic &traffic, double scale)
+Json trafficJson(const LineTraffic &traffic)
 {
-    return {{"global_read", accessJson(traffic.globalRead, scale)},
-            {"global_written", accessJson(traffic.globalWritten, scale)},
-            {"global_atomic", accessJson(traffic.globalAtomic, scale)},
-            {"global_reduced", accessJson(traffic.globalReduced, scale)},
-            {"global_copied", accessJson(traffic.globalCopied, scale)},
-            {"local", accessJson(traffic.local(), scale)},
-            {"local_read", accessJson(traffic.localRead, scale)},
-            {"local_written", accessJson(traffic.localWritten, scale)},
-            {"shared_read", sharedJson(traffic.sharedRead, scale)},
-            {"shared_written", sharedJson(traffic.sharedWritten, scale)},
-            {"shared_atomic", sharedJson(traffic.sharedAtomic, scale)},
-            {"shared_copied", sharedJson(traffic.sharedCopied, scale)},
-            {"shared_instructions", scale * double(traffic.shared().instructions)},
-            {"shared_wavefronts", scale * double(traffic.shared().wavefronts)},
-            {"conflicts", scale * double(traffic.conflicts())},
+    return {{"global_read", accessJson(traffic.globalRead)},
+            {"global_written", accessJson(traffic.globalWritten)},
+            {"global_atomic", accessJson(traffic.globalAtomic)},
+            {"global_reduced", accessJson(traffic.globalReduced)},
+            {"global_copied", accessJson(traffic.globalCopied)},
+            {"local", accessJson(traffic.local())},
+            {"local_read", accessJson(traffic.localRead)},
+            {"local_written", accessJson(traffic.localWritten)},
+            {"shared_read", sharedJson(traffic.sharedRead)},
+            {"shared_written", sharedJson(traffic.sharedWritten)},
+            {"shared_atomic", sharedJson(traffic.sharedAtomic)},
+            {"shared_copied", sharedJson(traffic.sharedCopied)},
+            {"shared_instructions", double(traffic.shared().instructions)},
+            {"shared_wavefronts", double(traffic.shared().wavefronts)},
+            {"conflicts", double(traffic.conflicts())},
             {"ways", traffic.mostWays},
-            {"constant_requests", scale * double(traffic.constantRequests)},
-            {"texture_fetches", scale * double(traffic.textureFetches)}};
+            {"constant_requests", double(traffic.constantRequests)},
+            {"texture_fetches", double(traffic.textureFetches)}};
 }
 
 } // namespace
@@ -389,7 +388,6 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     const auto experiment = kernel.experiment(result.problem, settings.seed);
     const double seconds = secondsInEmulator(kernel);
     Modelling(*experiment, options, device, settings, seconds).run(result, task);
-    result.scale = result.blocksRun ? double(result.blocks) / double(result.blocksRun) : 1;
 
     const OptionSpec *variant = kernel.option("variant");
     const bool hasCopy =
@@ -425,10 +423,10 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
               {"launches", launches},
               {"blocks", blocks},
               {"blocks_run", blocksRun},
-              {"transactions", scale * double(global.transactions)},
-              {"bytes", scale * moved},
+              {"transactions", double(global.transactions)},
+              {"bytes", moved},
               {"efficiency", moved > 0 ? asked / moved : 1},
-              {"conflicts", scale * double(traffic.conflicts())},
+              {"conflicts", double(traffic.conflicts())},
               {"camping", std::max(campingRead, campingWritten)},
               {"camping_read", campingRead},
               {"camping_written", campingWritten},
@@ -436,7 +434,7 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
               {"branches", branches},
               {"divergent_branches", divergentBranches},
               {"divergent_in_code", divergentInCode ? Json(*divergentInCode) : Json()},
-              {"traffic", trafficJson(traffic, scale)},
+              {"traffic", trafficJson(traffic)},
               {"widths_from", widthsFrom},
               {"joined", joined},
               {"dropped", dropped},
@@ -469,13 +467,13 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
     const std::map<int, LineHeat> heat = lineHeat(*this);
     for (const auto &[line, entry] : lines) {
         Json row{{"line", line},
-                 {"instructions", scale * entry.instructions},
-                 {"lanes", scale * entry.lanes},
-                 {"divergent_branches", scale * entry.divergentBranches},
+                 {"instructions", entry.instructions},
+                 {"lanes", entry.lanes},
+                 {"divergent_branches", entry.divergentBranches},
                  {"sectors_per_request", heat.at(line).sectorsPerRequest},
                  {"divergence", heat.at(line).divergence},
                  {"share", heat.at(line).share}};
-        row.update(trafficJson(entry.traffic, scale));
+        row.update(trafficJson(entry.traffic));
         json["lines"].push_back(std::move(row));
     }
     return json;

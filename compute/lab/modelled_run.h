@@ -41,8 +41,7 @@ struct ModelledRun {
     model::DeviceProfile device;
     std::uint64_t blocksRun = 0, blocks = 0;
     int launches = 0;
-    double scale = 1;           ///< blocks over blocksRun, already in the counts but not in `lines`
-    model::LineTraffic traffic; ///< of the blocks that ran
+    model::LineTraffic traffic;
     double instructions = 0, divergentBranches = 0, branches = 0;
     double campingRead = 1, campingWritten = 1;
     /// What the memory's partitions have to do, of the blocks that start together; empty where the GPU has
@@ -63,7 +62,7 @@ struct ModelledRun {
     /// Of the branches that part lanes those that the code has: it has predicates and selections for others.
     std::optional<double> divergentInCode;
     std::map<int, std::string> branchDoubts;
-    std::map<int, ModelledLine> lines;              ///< of the kernel's source; of the blocks that ran
+    std::map<int, ModelledLine> lines;              ///< of the kernel's source
     std::vector<model::LaunchCounts> counts;        ///< of each launch, over its whole grid
     std::vector<model::TimePrediction> predictions; ///< of each launch; empty where times are refused
 

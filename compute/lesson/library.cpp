@@ -13,9 +13,9 @@ namespace larmor::lesson {
 namespace {
 
 /// The order of teaching: memory first, then arithmetic, then the reconstruction they serve.
-constexpr std::array<std::string_view, 14> order{
-    "transpose",  "padding",   "coalescing", "occupancy", "matmul",  "reduction", "float-order",
-    "fhd-ladder", "fast-trig", "spiral",     "l-curve",   "overlap", "interop",   "coulomb"};
+constexpr std::array<std::string_view, 15> order{
+    "transpose", "padding", "coalescing", "occupancy", "matmul",  "reduction", "float-order", "fhd-ladder",
+    "fast-trig", "spiral",  "l-curve",    "pruned",    "overlap", "interop",   "coulomb"};
 
 std::size_t placeOf(const std::string &name)
 {

@@ -6,6 +6,7 @@
 #include "model/coalescing.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace larmor::model {
@@ -33,6 +34,25 @@ SharedCount &SharedCount::operator+=(const SharedCount &other)
     requests += other.requests;
     wavefronts += other.wavefronts;
     return *this;
+}
+
+LineTraffic LineTraffic::scaled(double factor) const
+{
+    LineTraffic all = *this;
+    const auto scale = [factor](std::uint64_t &count) {
+        count = static_cast<std::uint64_t>(std::llround(factor * static_cast<double>(count)));
+    };
+    for (AccessCount *access : {&all.globalRead, &all.globalWritten, &all.globalAtomic, &all.globalReduced,
+                                &all.globalCopied, &all.localRead, &all.localWritten})
+        for (std::uint64_t *count : {&access->instructions, &access->requests, &access->transactions,
+                                     &access->bytesRequested, &access->bytesMoved})
+            scale(*count);
+    for (SharedCount *access : {&all.sharedRead, &all.sharedWritten, &all.sharedAtomic, &all.sharedCopied})
+        for (std::uint64_t *count : {&access->instructions, &access->requests, &access->wavefronts})
+            scale(*count);
+    for (std::uint64_t *count : {&all.constantInstructions, &all.constantRequests, &all.textureFetches})
+        scale(*count);
+    return all;
 }
 
 LineTraffic &LineTraffic::operator+=(const LineTraffic &other)

@@ -46,6 +46,8 @@ struct LineTraffic {
     /// Steps beyond one for each request.
     std::uint64_t conflicts() const { return shared().wavefronts - shared().requests; }
     LineTraffic &operator+=(const LineTraffic &other);
+    /// As of so many times as many blocks, rounded.
+    LineTraffic scaled(double factor) const;
 };
 
 /// One memory instruction as all watched warps come to it for the same time: what each partition then has to

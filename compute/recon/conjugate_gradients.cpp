@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/conjugate_gradients.h"
 
+#include "engine/gradient_descent.h"
+
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace larmor {
@@ -55,11 +58,8 @@ public:
     /// The <p, A p> that the next direction must exceed.
     double least(double residual) const
     {
-        constexpr double rounding =
-            1e-9;                     // of the steepest: what sums of single-precision products leave of 0
-        constexpr double late = 1e-2; // before, the right-hand side decides the direction, not rounding
-        if (residual > late || m_lambda > rounding * m_steepest) return 0;
-        return rounding * m_steepest * m_length;
+        if (residual > CurvatureRule::late || m_lambda > CurvatureRule::rounding * m_steepest) return 0;
+        return CurvatureRule::rounding * m_steepest * m_length;
     }
     void add(double curvature) { m_steepest = std::max(m_steepest, curvature / m_length); }
     /// p = r + beta p, with r orthogonal to p.
@@ -69,6 +69,62 @@ private:
     double m_length; ///< <p, p>
     double m_lambda, m_steepest = 0;
 };
+
+/// How many iterations to issue before the engine is waited for: as many as it does in 20 ms, so that a
+/// cancelled run ends soon and whoever watches sees it move.
+class Depth {
+public:
+    bool reached() { return ++m_issued >= m_depth; }
+    void waited()
+    {
+        constexpr double wantedMs = 20;
+        const double ms = std::chrono::duration<double, std::milli>(Clock::now() - m_from).count();
+        m_depth = std::clamp(static_cast<int>(wantedMs * m_issued / std::max(ms, 1e-3)), 1, 1000);
+        m_issued = 0;
+        m_from = Clock::now();
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point m_from = Clock::now();
+    int m_issued = 0, m_depth = 1;
+};
+
+/// The course of a descent as ||r_k|| / ||b||. @returns whether there is more than before.
+bool takeCourse(const GradientDescent::Course &course, double start, std::vector<double> &history)
+{
+    const std::size_t before = history.size();
+    for (std::size_t k = before - 1; k < course.steps.size(); ++k) {
+        if (!std::isfinite(course.steps[k].left)) leftRange(static_cast<int>(k) + 1);
+        history.push_back(std::sqrt(course.steps[k].left) / start);
+    }
+    if (course.refused && !std::isfinite(*course.refused)) leftRange(static_cast<int>(history.size()));
+    return history.size() > before;
+}
+
+/// The iterations on an engine that keeps their scalars.
+std::vector<double> descendByItself(GradientDescent &descent, StageRecorder &stages,
+                                    const NormalEquations &system, const DescentProblem &problem,
+                                    const CoilVectors &x, const SolverSettings &settings, const Task &task,
+                                    const IterationDone &done)
+{
+    std::vector<double> history{1.0};
+    if (done) done(0, history.back(), x);
+    Depth depth;
+    for (int iteration = 1; iteration <= settings.iterations; ++iteration) {
+        task.throwIfCancelled();
+        (iteration == 1 && system.applyFirst ? system.applyFirst : system.apply)(problem.direction,
+                                                                                 problem.image);
+        stages.run("cg", VectorSpace::title(), [&] { return descent.step(); });
+        if (!depth.reached() && !settings.watched && iteration < settings.iterations) continue;
+        const GradientDescent::Course course = descent.course();
+        depth.waited();
+        if (takeCourse(course, std::sqrt(problem.power), history) && done)
+            done(static_cast<int>(history.size()) - 1, history.back(), x);
+        if (course.ended) break;
+    }
+    return history;
+}
 
 } // namespace
 
@@ -86,6 +142,14 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
     if (!std::isfinite(power)) leftRange(0);
     Steepness steepness(power, settings.lambda);
     const double start = std::sqrt(power);
+    auto *const engineDescends = dynamic_cast<DescendsByItself *>(&engine);
+    if (engineDescends && coils == 1 && settings.orthogonalTo == 0 && power > 0 && settings.iterations > 0) {
+        const DescentProblem problem{*direction[0],   *image[0],          *x[0],
+                                     *residual[0],    system.voxels,      power,
+                                     settings.lambda, settings.tolerance, settings.iterations};
+        if (const auto descent = engineDescends->startDescent(problem))
+            return descendByItself(*descent, stages, system, problem, x, settings, task, done);
+    }
     EarlierResiduals earlier(engine, system.voxels,
                              coils == 1 ? std::min(settings.orthogonalTo, settings.iterations) : 0);
     earlier.begin(space, residual, power);

@@ -27,9 +27,13 @@ struct SolverSettings {
     /// The Symmetric Eigenvalue Problem, 13.6): the first ones; 0: none. For one coil.
     int orthogonalTo = 0;
     double lambda = 0; ///< what A adds to every direction's <p, A p> / <p, p>, at least
+    /// Someone looks at each iteration; else an engine that keeps the scalars is waited for every 20 ms or
+    /// so.
+    bool watched = true;
 };
 
-/// Called after iteration k (0: the start) with x and ||r_k|| / ||b||.
+/// Called after iteration k (0: the start) with x and ||r_k|| / ||b||: after each, or those that were waited
+/// for.
 using IterationDone = std::function<void(int iteration, double residual, const CoilVectors &x)>;
 
 /// Conjugate gradients from x = 0 (Hestenes & Stiefel 1952, J. Res. NBS 49:409), on all coils as one system.

@@ -181,6 +181,16 @@ void refuseHugeGrid(const Extent &matrix)
                     say("choose a smaller --matrix"));
 }
 
+/// The options of the kernel that makes F^H F: on a GPU, or once one of its switches was thrown. On a
+/// processor FFTW is faster.
+std::optional<OptionSet> convolution(const Run &run)
+{
+    const auto chosen = run.settings.kernels.find("convolve");
+    const bool thrown = chosen != run.settings.kernels.end() && !chosen->second.empty();
+    if (!thrown && run.engine.device().isCpu) return {};
+    return run.options("convolve");
+}
+
 /// F^H F of one image of the run.
 std::unique_ptr<NormalProduct> normalProduct(Run &run)
 {
@@ -193,7 +203,7 @@ std::unique_ptr<NormalProduct> normalProduct(Run &run)
                 std::make_unique<OctantProduct>(run.engine, run.stages, run.matrix, spectrum.parts, run.task);
         else
             product = std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, spectrum.grid,
-                                                        *spectrum.parts.front(), run.task);
+                                                        *spectrum.parts.front(), run.task, convolution(run));
     } else { // with a field map F^H F is no convolution
         product = std::make_unique<EncodedProduct>(run.engine, run.stages, encoding(run), run.task);
         checkNormal(run, *product);

@@ -4,8 +4,10 @@
 namespace larmor {
 
 ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
-                                 const Extent &grid, Buffer &spectrum, const Task &task)
+                                 const Extent &grid, Buffer &spectrum, const Task &task,
+                                 std::optional<OptionSet> options)
     : m_engine(engine), m_stages(stages), m_matrix(matrix), m_grid(grid), m_spectrum(spectrum), m_task(task),
+      m_options(convolveTakes(grid) ? std::move(options) : std::nullopt),
       m_scratch(engine.allocate(static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat)))
 {
 }
@@ -13,8 +15,21 @@ ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Ex
 void ToeplitzProduct::apply(Buffer &in, Buffer &out)
 {
     m_task.throwIfCancelled();
-    m_stages.run("toeplitz", "F^H F",
-                 [&] { return m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0); });
+    if (!m_options) {
+        m_stages.run("toeplitz", "F^H F", [&] {
+            return m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0);
+        });
+        return;
+    }
+    const auto product = [&] {
+        return m_engine.convolveImages(
+            {m_matrix, m_grid, 1, borrowed(in), borrowed(out), m_scratch, borrowed(m_spectrum), {}},
+            *m_options);
+    };
+    if (&in == &out)
+        m_stages.run("toeplitz", "F^H F", *m_options, product);
+    else
+        m_stages.run("toeplitz", "F^H F", *m_options, product, product);
 }
 
 void ToeplitzProduct::applyInDouble(Buffer &in, Buffer &out)

@@ -5,6 +5,7 @@
 #include "recon/encoding.h"
 
 #include <memory>
+#include <optional>
 
 namespace larmor {
 
@@ -18,13 +19,16 @@ public:
     virtual void applyInDouble(Buffer &in, Buffer &out) { apply(in, out); }
 };
 
-/// A circular convolution: pad, transform, multiply, transform back, crop.
+/// A circular convolution: pad, transform, multiply, transform back, crop. On engines that compile it, by the
+/// kernel `convolve`.
 class ToeplitzProduct : public NormalProduct {
 public:
     /// @param grid on which the circulant is given: the doubled grid, or that of Cartesian samples.
     /// @param spectrum real, one value per point of the grid; must outlive this.
+    /// @param options resolved set of the kernel `convolve`, which then makes the product where it takes the
+    /// grid; else the engine's library does.
     ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, const Extent &grid,
-                    Buffer &spectrum, const Task &task);
+                    Buffer &spectrum, const Task &task, std::optional<OptionSet> options = {});
     void apply(Buffer &in, Buffer &out) override;
     void applyInDouble(Buffer &in, Buffer &out) override;
 
@@ -34,6 +38,7 @@ private:
     Extent m_matrix, m_grid;
     Buffer &m_spectrum;
     const Task &m_task;
+    std::optional<OptionSet> m_options;
     BufferPtr m_scratch;
 };
 

@@ -23,7 +23,7 @@ namespace larmor {
 
 /// One stage of one run.
 struct StageReport {
-    std::string name; ///< "fhd", "transpose", "fft": the kernel's name where a kernel ran
+    std::string name; ///< "fhd", "transpose", "spread"
     Text title;       ///< "F^H d"
     EngineKind engine = EngineKind::Cpu;
     double timeMs = 0;
@@ -35,6 +35,13 @@ struct StageReport {
     std::optional<Spread> repeats;
     double bandwidthGBs() const { return timeMs > 0 ? work.bytes / timeMs * 1e-6 : 0; }
 };
+
+/// The kernel whose switches a stage has: its name, but for stages of a pipeline that say what they do.
+inline std::string_view kernelOfStage(std::string_view stage)
+{
+    if (stage == "spread" || stage == "interpolate") return "gridding";
+    return stage == "toeplitz" ? "convolve" : stage;
+}
 
 /// How long a run should take, before it has run.
 struct TimePrediction {

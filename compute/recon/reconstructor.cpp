@@ -78,7 +78,7 @@ KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine)
     std::optional<EngineKind> compiler;
     if (engine.kernels()) compiler = engine.kind() == EngineKind::Cpu ? EngineKind::OpenCl : engine.kind();
     KernelOptions resolved = chosen;
-    for (const char *kernel : {"transpose", "fft", "fhd", "q", "mu", "gridding"})
+    for (const char *kernel : {"transpose", "fft", "fhd", "q", "mu", "gridding", "convolve"})
         resolved.try_emplace(kernel);
     for (auto &[kernel, options] : resolved)
         options = resolveKernel(kernelDefinition(kernel), options, compiler);

@@ -151,11 +151,11 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
         };
     const double left = subtractStart(run, system, right);
     const ResidualCheck check(run, system, right);
-    std::vector<double> residuals =
-        conjugateGradients(run.engine, run.stages, system, right, x,
-                           {run.settings.iterations, run.settings.stopResidual,
-                            startsInDouble(run) ? residualsKept : 0, run.report.lambdaAbsolute},
-                           run.task, done);
+    std::vector<double> residuals = conjugateGradients(
+        run.engine, run.stages, system, right, x,
+        {run.settings.iterations, run.settings.stopResidual, startsInDouble(run) ? residualsKept : 0,
+         run.report.lambdaAbsolute, run.scoring.hasTruth() || bool(run.observer.iteration)},
+        run.task, done);
     check.compare(x, residuals.back());
     for (double &residual : residuals)
         residual *= left;

@@ -66,12 +66,13 @@ public:
     }
 
 private:
-    void add(const std::string &stage, const std::string &rate, double units, double calls = 1)
+    void add(const std::string &stage, const std::string &rate, double units, double calls = 1,
+             const std::string &like = {})
     {
         if (units <= 0 || calls <= 0) return;
         auto found = std::ranges::find(m_works, stage, &StageWork::name);
         if (found == m_works.end()) found = m_works.insert(m_works.end(), StageWork{stage, {}});
-        found->parts.push_back({rate, units, calls});
+        found->parts.push_back({rate, units, calls, like});
     }
     /// Allocation and bookkeeping: the more, the more is made.
     void rest()
@@ -315,7 +316,10 @@ private:
             return add("toeplitz", dimensional("toeplitz-octants", m_matrix),
                        transformUnits(m_matrix) * (1 << m_matrix.dimensions()), products);
         const Extent grid = m_form == AdjointForm::Fft ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
-        add("toeplitz", dimensional("toeplitz", m_matrix), transformUnits(grid), products);
+        const std::string rate = dimensional("toeplitz", m_matrix), chosen = kernelRate("convolve");
+        const bool switched = chosen != "convolve";
+        add("toeplitz", switched ? rate + ' ' + chosen : rate, transformUnits(grid), products,
+            switched ? rate : std::string());
     }
     double applications() const
     {

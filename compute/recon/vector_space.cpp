@@ -2,11 +2,12 @@
 #include "recon/vector_space.h"
 
 namespace larmor {
-namespace {
 
-const Text title = say("Vector algebra");
-
-} // namespace
+const Text &VectorSpace::title()
+{
+    static const Text words = say("Vector algebra");
+    return words;
+}
 
 CoilVectors VectorSpace::make(std::size_t coils) const
 {
@@ -25,7 +26,7 @@ void VectorSpace::zero(const CoilVectors &vectors) const
 void VectorSpace::combine(float alpha, const CoilVectors &x, float beta, const CoilVectors &y)
 {
     for (std::size_t c = 0; c < x.size(); ++c)
-        m_stages.run("cg", title, [&] {
+        m_stages.run("cg", title(), [&] {
             const OperationReport report = m_engine.axpby(alpha, *x[c], 0, beta, *y[c], 0, m_voxels);
             m_ranOn = report.engine;
             return report;
@@ -37,7 +38,7 @@ double VectorSpace::descend(float step, const CoilVectors &direction, const Coil
 {
     double sum = 0;
     for (std::size_t c = 0; c < x.size(); ++c)
-        m_stages.run("cg", title, [&] {
+        m_stages.run("cg", title(), [&] {
             sum += m_engine.descend(step, *direction[c], *image[c], *x[c], *residual[c], m_voxels);
             const auto n = static_cast<std::uint64_t>(m_voxels);
             return OperationReport{m_ranOn, Work{48 * n, 48 * n, 12 * n, 0}, {}};
@@ -62,7 +63,7 @@ Engine::Descent VectorSpace::descendOrthogonally(double length, const CoilVector
     if (least > 0) // the engine's own step asks for 0 alone
         if (const double curvature = dot(direction, image); !(curvature > least)) return {curvature, length};
     Engine::Descent descent;
-    m_stages.run("cg", title, [&] {
+    m_stages.run("cg", title(), [&] {
         descent = m_engine.descendOrthogonally(length, *direction[0], *image[0], *x[0], *residual[0], basis,
                                                lengths, m_voxels);
         const std::uint64_t n = static_cast<std::uint64_t>(m_voxels), vectors = lengths.size();
@@ -76,7 +77,7 @@ double VectorSpace::dot(const CoilVectors &a, const CoilVectors &b)
 {
     double sum = 0;
     for (std::size_t c = 0; c < a.size(); ++c)
-        m_stages.run("cg", title, [&] {
+        m_stages.run("cg", title(), [&] {
             sum += m_engine.realDot(*a[c], 0, *b[c], 0, m_voxels);
             const auto n = static_cast<std::uint64_t>(m_voxels);
             const std::uint64_t read = a[c] == b[c] ? 8 * n : 16 * n;

@@ -20,6 +20,7 @@ public:
     {
     }
 
+    static const Text &title(); ///< of the stage
     /// Not initialised.
     CoilVectors make(std::size_t coils) const;
     void zero(const CoilVectors &vectors) const;

@@ -10066,6 +10066,206 @@
         <source>it has %1 whole-number parameters, where indices in %2 dimensions need none, one or %2</source>
         <translation>er hat %1 ganzzahlige Parameter, wo Indizes in %2 Dimensionen keinen, einen oder %2 brauchen</translation>
     </message>
+    <message>
+        <source>%1 planes of %2 images, where a grid has at most %3 blocks in y</source>
+        <translation>%1 Ebenen von %2 Bildern, wo ein Gitter höchstens %3 Blöcke in y hat</translation>
+    </message>
+    <message>
+        <source>%1 points, where it takes 1 to %2 with no factors but 2, 3, 5 and 7</source>
+        <translation>%1 Punkte, er nimmt 1 bis %2 ohne andere Primfaktoren als 2, 3, 5 und 7</translation>
+    </message>
+    <message>
+        <source>%1 threads with max-registers %2 need more than the 65536 of a multiprocessor</source>
+        <translation>%1 Threads mit max-registers %2 brauchen mehr als die 65536 eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no number of images of convolve</source>
+        <translation>&apos;%1&apos; ist keine Anzahl von Bildern von convolve</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a size of convolve</source>
+        <translation>&apos;%1&apos; ist keine Größe von convolve</translation>
+    </message>
+    <message>
+        <source>A cache line holds 8 complex numbers: expect a gain up to 8 lines and little beyond.</source>
+        <translation>Eine Cache-Zeile fasst 8 komplexe Zahlen: Gewinn bis zu 8 Linien, darüber wenig.</translation>
+    </message>
+    <message>
+        <source>A place of padding after as many points as the first radix spreads its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>Ein Füllplatz nach so vielen Punkten, wie die erste Radix hat, verteilt deren Schritte auf alle Bänke (CUDA C Programming Guide, 5.3.2.3).</translation>
+    </message>
+    <message>
+        <source>As a library does it</source>
+        <translation>Wie eine Bibliothek es tut</translation>
+    </message>
+    <message>
+        <source>Bytes that are neither read nor written cost nothing on any device: expect a clear gain where the grid is larger than the caches.</source>
+        <translation>Bytes, die weder gelesen noch geschrieben werden, kosten auf keinem Gerät etwas: deutlicher Gewinn, wo das Gitter größer ist als die Caches.</translation>
+    </message>
+    <message>
+        <source>Exchange suited</source>
+        <translation>Passender Austausch</translation>
+    </message>
+    <message>
+        <source>F^H F as a convolution</source>
+        <translation>F^H F als Faltung</translation>
+    </message>
+    <message>
+        <source>Fewer registers, one more exchange</source>
+        <translation>Weniger Register, ein Austausch mehr</translation>
+    </message>
+    <message>
+        <source>From a table in global memory, which stays in the cache, or computed anew by the special-function units, to six digits.</source>
+        <translation>Aus einer Tabelle im globalen Speicher, die im Cache bleibt, oder von den Sonderfunktionseinheiten neu berechnet, auf sechs Stellen.</translation>
+    </message>
+    <message>
+        <source>Fuse</source>
+        <translation>Verschmelzen</translation>
+    </message>
+    <message>
+        <source>How shared memory holds the lines of a block while points change threads: line by line, point by point, or as threads of a warp lie, so that they meet different banks: line by line along x, where they share a line, point by point along y and z, where each has its own (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>Wie der gemeinsame Speicher die Linien eines Blocks hält, während Punkte den Thread wechseln: Linie für Linie, Punkt für Punkt, oder so, wie die Threads eines Warps liegen, damit sie verschiedene Bänke treffen: Linie für Linie entlang x, wo sie eine Linie teilen, Punkt für Punkt entlang y und z, wo jeder seine eigene hat (CUDA C Programming Guide, 5.3.2.3).</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Images that one product has, as those of several coils.</source>
+        <translation>Bilder, die ein Produkt hat, etwa die mehrerer Spulen.</translation>
+    </message>
+    <message>
+        <source>Largest number of points that a thread transforms at once: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
+        <translation>Größte Zahl von Punkten, die ein Thread auf einmal transformiert: eine größere Radix braucht weniger Austausche durch den gemeinsamen Speicher und mehr Register.</translation>
+    </message>
+    <message>
+        <source>Lines per block</source>
+        <translation>Linien je Block</translation>
+    </message>
+    <message>
+        <source>Memory is read in sectors of 32 bytes, 4 complex numbers: expect a gain up to 8 or 16 lines, and a loss where larger blocks leave fewer resident.</source>
+        <translation>Speicher wird in Sektoren von 32 Byte gelesen, 4 komplexen Zahlen: Gewinn bis zu 8 oder 16 Linien, Verlust, wo größere Blöcke weniger ansässig lassen.</translation>
+    </message>
+    <message>
+        <source>Memory is the limit of these transforms: expect times to fall with the bytes, to a half or less.</source>
+        <translation>Der Speicher begrenzt diese Transformationen: die Zeiten sinken mit den Bytes, auf die Hälfte oder weniger.</translation>
+    </message>
+    <message>
+        <source>Most of the doubled grid is zeros on the way in and cropped on the way out: pruned, lines that are all zeros are not transformed, zeros are not read, and what is cropped is neither computed further nor written.</source>
+        <translation>Der größte Teil des doppelten Gitters ist auf dem Hinweg Null und wird auf dem Rückweg abgeschnitten: beschnitten werden Linien aus lauter Nullen nicht transformiert, Nullen nicht gelesen, und was abgeschnitten wird, wird weder weiter berechnet noch geschrieben.</translation>
+    </message>
+    <message>
+        <source>Prune</source>
+        <translation>Beschneiden</translation>
+    </message>
+    <message>
+        <source>Pruned</source>
+        <translation>Beschnitten</translation>
+    </message>
+    <message>
+        <source>The heart of iterative reconstruction: the image in the corner of a grid of twice its size, a Fourier transform, the multiplication by the spectrum of Q, the transform back. Seven eighths of a volume&apos;s grid are zeros going in and are thrown away coming out.</source>
+        <translation>Das Herz der iterativen Rekonstruktion: das Bild in der Ecke eines doppelt so großen Gitters, eine Fouriertransformation, die Multiplikation mit dem Spektrum von Q, die Rücktransformation. Sieben Achtel des Gitters eines Volumens sind auf dem Hinweg Nullen und werden auf dem Rückweg weggeworfen.</translation>
+    </message>
+    <message>
+        <source>The multiplication inside: no pass of its own over the grid</source>
+        <translation>Die Multiplikation im Innern: kein eigener Durchgang durch das Gitter</translation>
+    </message>
+    <message>
+        <source>The spectrum is multiplied between the last transform forth and the first one back, in registers, in place of a pass of its own over the grid.</source>
+        <translation>Das Spektrum wird zwischen der letzten Transformation hin und der ersten zurück multipliziert, in Registern, statt in einem eigenen Durchgang durch das Gitter.</translation>
+    </message>
+    <message>
+        <source>Tuned, special-function units</source>
+        <translation>Abgestimmt, Sonderfunktionseinheiten</translation>
+    </message>
+    <message>
+        <source>Voxels of an image, WxH or WxHxD, up to 512 in each dimension; the grid has at least 2 N - 1 points in each, without prime factors above 7.</source>
+        <translation>Voxel eines Bilds, BxH oder BxHxT, bis 512 in jeder Dimension; das Gitter hat in jeder mindestens 2 N - 1 Punkte, ohne Primfaktoren über 7.</translation>
+    </message>
+    <message>
+        <source>Zeros are not read, what is cropped is not written: Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</source>
+        <translation>Nullen werden nicht gelesen, Abgeschnittenes nicht geschrieben: Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</translation>
+    </message>
+    <message>
+        <source>a buffer is too small for this convolution</source>
+        <translation>ein Puffer ist zu klein für diese Faltung</translation>
+    </message>
+    <message>
+        <source>a convolution&apos;s grid is smaller than its image</source>
+        <translation>das Gitter einer Faltung ist kleiner als ihr Bild</translation>
+    </message>
+    <message>
+        <source>choose a smaller image, or cuFFT&apos;s or FFTW&apos;s transforms</source>
+        <translation>ein kleineres Bild wählen oder die Transformationen von cuFFT oder FFTW</translation>
+    </message>
+    <message>
+        <source>choose at most %1 in each dimension</source>
+        <translation>höchstens %1 in jeder Dimension wählen</translation>
+    </message>
+    <message>
+        <source>choose fewer images</source>
+        <translation>weniger Bilder wählen</translation>
+    </message>
+    <message>
+        <source>convolve without buffers</source>
+        <translation>convolve ohne Puffer</translation>
+    </message>
+    <message>
+        <source>grid %1, of which the image fills %2 %; %3 = %4</source>
+        <translation>Gitter %1, von dem das Bild %2 % füllt; %3 = %4</translation>
+    </message>
+    <message>
+        <source>it takes 1 to %1</source>
+        <translation>möglich sind 1 bis %1</translation>
+    </message>
+    <message>
+        <source>its lines have at most %1 points, twice the image&apos;s</source>
+        <translation>seine Linien haben höchstens %1 Punkte, das Doppelte des Bilds</translation>
+    </message>
+    <message>
+        <source>lines of this length are not transformed by the kernel convolve</source>
+        <translation>Linien dieser Länge transformiert der Kernel convolve nicht</translation>
+    </message>
+    <message>
+        <source>the convolution&apos;s result has the wrong size</source>
+        <translation>das Ergebnis der Faltung hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the images</source>
+        <translation>die Bilder</translation>
+    </message>
+    <message>
+        <source>too many images for one product</source>
+        <translation>zu viele Bilder für ein Produkt</translation>
+    </message>
+    <message>
+        <source>Along y and z line by line puts neighbouring threads into few banks: expect the suited exchange to be several times as fast.</source>
+        <translation>Entlang y und z führt Linie für Linie benachbarte Threads in wenige Bänke: der passende Austausch sollte mehrmals so schnell sein.</translation>
+    </message>
+    <message>
+        <source>Neighbouring lines that a block transforms: along y and z as many neighbours are read at once, 16 of them 128 bytes. A block takes fewer where 1024 threads or 48 KB of shared memory do not hold them, and where there would be less than 128 blocks.</source>
+        <translation>Benachbarte Linien, die ein Block transformiert: entlang y und z werden so viele Nachbarn auf einmal gelesen, 16 davon sind 128 Byte. Ein Block nimmt weniger, wo 1024 Threads oder 48 KB gemeinsamer Speicher sie nicht fassen, und wo es weniger als 128 Blöcke gäbe.</translation>
+    </message>
+    <message>
+        <source>Embed, transform, multiply, transform back, crop</source>
+        <translation>Einbetten, transformieren, multiplizieren, zurücktransformieren, zuschneiden</translation>
+    </message>
+    <message>
+        <source>Line by line</source>
+        <translation>Linie für Linie</translation>
+    </message>
+    <message>
+        <source>Padded, too: what cuFFT or FFTW can be asked for, the whole grid in passes of their own</source>
+        <translation>Auch mit Füllplätzen: was man von cuFFT oder FFTW verlangen kann, das ganze Gitter in eigenen Durchgängen</translation>
+    </message>
+    <message>
+        <source>Tuned: pruned, fused</source>
+        <translation>Abgestimmt: beschnitten, verschmolzen</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

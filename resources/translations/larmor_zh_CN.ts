@@ -10066,6 +10066,206 @@
         <source>it has %1 whole-number parameters, where indices in %2 dimensions need none, one or %2</source>
         <translation>它有 %1 个整数参数，而 %2 维索引需要 0 个、1 个或 %2 个</translation>
     </message>
+    <message>
+        <source>%1 planes of %2 images, where a grid has at most %3 blocks in y</source>
+        <translation>%2 幅图像的 %1 个平面，而网格在 y 方向最多 %3 个块</translation>
+    </message>
+    <message>
+        <source>%1 points, where it takes 1 to %2 with no factors but 2, 3, 5 and 7</source>
+        <translation>%1 个点，而它接受 1 到 %2 个点，且质因数只能是 2、3、5 和 7</translation>
+    </message>
+    <message>
+        <source>%1 threads with max-registers %2 need more than the 65536 of a multiprocessor</source>
+        <translation>%1 个线程在 max-registers %2 下需要的寄存器多于一个多处理器的 65536 个</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no number of images of convolve</source>
+        <translation>&apos;%1&apos; 不是 convolve 的图像数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a size of convolve</source>
+        <translation>&apos;%1&apos; 不是 convolve 的尺寸</translation>
+    </message>
+    <message>
+        <source>A cache line holds 8 complex numbers: expect a gain up to 8 lines and little beyond.</source>
+        <translation>一个缓存行容纳 8 个复数：8 条线以内有收益，再多则很小。</translation>
+    </message>
+    <message>
+        <source>A place of padding after as many points as the first radix spreads its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>每隔第一个基那么多个点填充一个位置，使其步长分布到所有存储体（CUDA C Programming Guide, 5.3.2.3）。</translation>
+    </message>
+    <message>
+        <source>As a library does it</source>
+        <translation>按库的做法</translation>
+    </message>
+    <message>
+        <source>Bytes that are neither read nor written cost nothing on any device: expect a clear gain where the grid is larger than the caches.</source>
+        <translation>不读不写的字节在任何设备上都不花时间：网格大于缓存时收益明显。</translation>
+    </message>
+    <message>
+        <source>Exchange suited</source>
+        <translation>交换适配</translation>
+    </message>
+    <message>
+        <source>F^H F as a convolution</source>
+        <translation>作为卷积的 F^H F</translation>
+    </message>
+    <message>
+        <source>Fewer registers, one more exchange</source>
+        <translation>寄存器更少，多一次交换</translation>
+    </message>
+    <message>
+        <source>From a table in global memory, which stays in the cache, or computed anew by the special-function units, to six digits.</source>
+        <translation>取自全局内存中的表（留在缓存里），或由特殊函数单元重新计算，精确到六位。</translation>
+    </message>
+    <message>
+        <source>Fuse</source>
+        <translation>融合</translation>
+    </message>
+    <message>
+        <source>How shared memory holds the lines of a block while points change threads: line by line, point by point, or as threads of a warp lie, so that they meet different banks: line by line along x, where they share a line, point by point along y and z, where each has its own (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>点在线程间交换时共享内存如何存放一个块的各条线：逐线、逐点，或按 warp 中线程的排列，使它们访问不同的存储体：沿 x 逐线（线程共用一条线），沿 y 和 z 逐点（每个线程各有一条线）（CUDA C Programming Guide, 5.3.2.3）。</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像数</translation>
+    </message>
+    <message>
+        <source>Images that one product has, as those of several coils.</source>
+        <translation>一次乘积所含的图像数，例如多个线圈的图像。</translation>
+    </message>
+    <message>
+        <source>Largest number of points that a thread transforms at once: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
+        <translation>一个线程一次变换的最多点数：基越大，经共享内存的交换越少，所需寄存器越多。</translation>
+    </message>
+    <message>
+        <source>Lines per block</source>
+        <translation>每块的线数</translation>
+    </message>
+    <message>
+        <source>Memory is read in sectors of 32 bytes, 4 complex numbers: expect a gain up to 8 or 16 lines, and a loss where larger blocks leave fewer resident.</source>
+        <translation>内存按 32 字节（4 个复数）的扇区读取：8 或 16 条线以内有收益；块更大而驻留数减少时有损失。</translation>
+    </message>
+    <message>
+        <source>Memory is the limit of these transforms: expect times to fall with the bytes, to a half or less.</source>
+        <translation>这些变换受内存限制：时间随字节数下降，降到一半或更少。</translation>
+    </message>
+    <message>
+        <source>Most of the doubled grid is zeros on the way in and cropped on the way out: pruned, lines that are all zeros are not transformed, zeros are not read, and what is cropped is neither computed further nor written.</source>
+        <translation>双倍网格的大部分在正向时是零，在逆向时被裁掉：剪枝后，全零的线不变换，零不读取，被裁掉的既不再计算也不写出。</translation>
+    </message>
+    <message>
+        <source>Prune</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
+        <source>Pruned</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
+        <source>The heart of iterative reconstruction: the image in the corner of a grid of twice its size, a Fourier transform, the multiplication by the spectrum of Q, the transform back. Seven eighths of a volume&apos;s grid are zeros going in and are thrown away coming out.</source>
+        <translation>迭代重建的核心：图像放在两倍大小网格的一角，傅里叶变换，乘以 Q 的谱，再逆变换。体数据网格的八分之七正向时是零，逆向后被丢弃。</translation>
+    </message>
+    <message>
+        <source>The multiplication inside: no pass of its own over the grid</source>
+        <translation>乘法在内部完成：不单独遍历网格</translation>
+    </message>
+    <message>
+        <source>The spectrum is multiplied between the last transform forth and the first one back, in registers, in place of a pass of its own over the grid.</source>
+        <translation>谱在最后一次正变换与第一次逆变换之间于寄存器中相乘，而不单独遍历网格。</translation>
+    </message>
+    <message>
+        <source>Tuned, special-function units</source>
+        <translation>调优，特殊函数单元</translation>
+    </message>
+    <message>
+        <source>Voxels of an image, WxH or WxHxD, up to 512 in each dimension; the grid has at least 2 N - 1 points in each, without prime factors above 7.</source>
+        <translation>一幅图像的体素数，WxH 或 WxHxD，每维至多 512；网格每维至少 2 N - 1 个点，质因数不超过 7。</translation>
+    </message>
+    <message>
+        <source>Zeros are not read, what is cropped is not written: Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</source>
+        <translation>零不读取，被裁掉的不写出：Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</translation>
+    </message>
+    <message>
+        <source>a buffer is too small for this convolution</source>
+        <translation>缓冲区对此卷积太小</translation>
+    </message>
+    <message>
+        <source>a convolution&apos;s grid is smaller than its image</source>
+        <translation>卷积的网格小于其图像</translation>
+    </message>
+    <message>
+        <source>choose a smaller image, or cuFFT&apos;s or FFTW&apos;s transforms</source>
+        <translation>选择较小的图像，或用 cuFFT 或 FFTW 的变换</translation>
+    </message>
+    <message>
+        <source>choose at most %1 in each dimension</source>
+        <translation>每维至多选 %1</translation>
+    </message>
+    <message>
+        <source>choose fewer images</source>
+        <translation>选择较少的图像</translation>
+    </message>
+    <message>
+        <source>convolve without buffers</source>
+        <translation>convolve 没有缓冲区</translation>
+    </message>
+    <message>
+        <source>grid %1, of which the image fills %2 %; %3 = %4</source>
+        <translation>网格 %1，其中图像占 %2 %；%3 = %4</translation>
+    </message>
+    <message>
+        <source>it takes 1 to %1</source>
+        <translation>它接受 1 到 %1</translation>
+    </message>
+    <message>
+        <source>its lines have at most %1 points, twice the image&apos;s</source>
+        <translation>它的线最多 %1 个点，是图像的两倍</translation>
+    </message>
+    <message>
+        <source>lines of this length are not transformed by the kernel convolve</source>
+        <translation>内核 convolve 不变换这种长度的线</translation>
+    </message>
+    <message>
+        <source>the convolution&apos;s result has the wrong size</source>
+        <translation>卷积结果的大小不对</translation>
+    </message>
+    <message>
+        <source>the images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>too many images for one product</source>
+        <translation>一次乘积的图像太多</translation>
+    </message>
+    <message>
+        <source>Along y and z line by line puts neighbouring threads into few banks: expect the suited exchange to be several times as fast.</source>
+        <translation>沿 y 和 z 逐线存放会使相邻线程落入少数存储体：适配的交换预计快数倍。</translation>
+    </message>
+    <message>
+        <source>Neighbouring lines that a block transforms: along y and z as many neighbours are read at once, 16 of them 128 bytes. A block takes fewer where 1024 threads or 48 KB of shared memory do not hold them, and where there would be less than 128 blocks.</source>
+        <translation>一个块变换的相邻线数：沿 y 和 z 一次读取同样多的相邻点，16 个即 128 字节。1024 个线程或 48 KB 共享内存容纳不下时，以及块数会少于 128 时，块取较少的线。</translation>
+    </message>
+    <message>
+        <source>Embed, transform, multiply, transform back, crop</source>
+        <translation>嵌入、变换、相乘、逆变换、裁剪</translation>
+    </message>
+    <message>
+        <source>Line by line</source>
+        <translation>逐线</translation>
+    </message>
+    <message>
+        <source>Padded, too: what cuFFT or FFTW can be asked for, the whole grid in passes of their own</source>
+        <translation>并加填充：cuFFT 或 FFTW 所能做到的，整个网格分步遍历</translation>
+    </message>
+    <message>
+        <source>Tuned: pruned, fused</source>
+        <translation>调优：剪枝、融合</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "engine/registry.h"
 #include "kernels/benchmark_problem.h"
+#include "kernels/convolve.h"
 #include "kernels/dcs.h"
 #include "kernels/fft.h"
 #include "kernels/fhd.h"
@@ -101,6 +102,12 @@ std::vector<Figure> sweep(bool gpu)
              {"exchange", {"split", "complex"}},
              {"pad", {"0", "1"}},
              {"twiddles", {"table", "sfu", "accurate"}}});
+    combine(figures, "convolve-sweep", convolveDefinition(), problemOf(convolveDefinition(), gpu), {},
+            {{"radix", {"8", "16"}},
+             {"lines", {"8", "16", "32"}},
+             {"pad", {"0", "1"}},
+             {"twiddles", {"table", "sfu"}},
+             {"max-registers", {"0", "64", "80", "96"}}});
     combine(figures, "dcs-sweep", dcsDefinition(), problemOf(dcsDefinition(), gpu), {{"pad", "1"}},
             {{"points", {"4", "8"}},
              {"memory", {"constant", "global"}},

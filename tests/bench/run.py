@@ -46,7 +46,7 @@ LARMOR = BUILD / "larmor"
 # large GPU.
 KERNELS = {
     "opencl": ["transpose", "fhd", "q", "mu"],
-    "cuda": ["copy", "transpose", "matmul", "matmul-aat", "fft", "reduction", "dcs", "mu", "q", "gridding", "degridding",
+    "cuda": ["copy", "transpose", "matmul", "matmul-aat", "fft", "convolve", "reduction", "dcs", "mu", "q", "gridding", "degridding",
              "factored-adjoint", "fhd-recurrence", "fhd"],
 }
 LADDERS = ["transpose", "fhd", "fft", "gridding"]

@@ -326,6 +326,29 @@ KernelProblems fftProblems()
             {{"points", {"2", "8", "16"}}, {"tile", {"auto", "2"}}}};
 }
 
+/// Lines of every radix, odd ones alone among them; one to three dimensions with a missing one between; batches.
+KernelProblems convolveProblems()
+{
+    return {{{"size", "60x64x40"}, {"images", "2"}},
+            {{{"size", "1"}},
+             {{"size", "37x1"}, {"images", "3"}},
+             {{"size", "1x13"}, {"images", "2"}},
+             {{"size", "17x31"}, {"images", "3"}},
+             {{"size", "8x1x5"}, {"images", "2"}},
+             {{"size", "5x7x3"}, {"images", "2"}},
+             {{"size", "11x1"}},
+             {{"size", "41x14x4"}}},
+            {{"size", "24x33x20"}},
+            {{"size", "101x67x61"}, {"images", "3"}},
+            {{"lines", {"4", "16"}},
+             {"radix", {"4", "16"}},
+             {"launch-bounds", {"on"}},
+             {"fmad", {"1"}},
+             {"ftz", {"0"}},
+             {"max-registers", {"0"}}},
+            {{"lines", {"4", "32"}}, {"radix", {"2", "8", "16"}}, {"images", {"1"}}}};
+}
+
 const std::map<std::string, KernelProblems, std::less<>> &table()
 {
     static const std::map<std::string, KernelProblems, std::less<>> problems{
@@ -367,6 +390,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"dcs", dcsProblems()},
         {"cutoff", cutoffProblems()},
         {"fft", fftProblems()},
+        {"convolve", convolveProblems()},
         {"sobel", imageProblems()},
         {"median", imageProblems()},
         {"create-vertices", imageProblems()},

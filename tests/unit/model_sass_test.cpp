@@ -387,12 +387,12 @@ ModelledRun runOf(const char *name, const OptionSet &problem, const OptionSet &o
 
 double sharedLoads(const ModelledRun &run)
 {
-    return run.scale * double(run.traffic.sharedRead.instructions);
+    return double(run.traffic.sharedRead.instructions);
 }
 
 double sharedLoadWavefronts(const ModelledRun &run)
 {
-    return run.scale * double(run.traffic.sharedRead.wavefronts);
+    return double(run.traffic.sharedRead.wavefronts);
 }
 
 /// Measured on an H200: 20 loads for each warp and tile, 24 wavefronts; with padding 32 of both.
@@ -405,7 +405,7 @@ TEST_F(Sass, modelCountsTheInstructionsOfTheCode)
     EXPECT_DOUBLE_EQ(sharedLoadWavefronts(run), 786432);
     const ModelledRun padded = runOf("matmul", {{"size", "256"}}, plain.with({{"pad", "1"}}), "h200");
     EXPECT_DOUBLE_EQ(sharedLoads(padded), 1048576);
-    EXPECT_DOUBLE_EQ(padded.scale * double(padded.traffic.sharedWritten.wavefronts), 131072);
+    EXPECT_DOUBLE_EQ(double(padded.traffic.sharedWritten.wavefronts), 131072);
 
     const OptionSet tiled = kernelDefinition("matmul-aat").preset("tiled")->options;
     const ModelledRun joined = runOf("matmul-aat", {{"size", "128"}}, tiled, "h200");

@@ -121,6 +121,25 @@ TEST_P(Engines, KernelOfLeastSquares)
     throwSwitches("q", Method::LeastSquares, m_arms);
 }
 
+TEST_P(Engines, ConvolutionOfLeastSquaresOnceASwitchIsThrown)
+{
+    Reconstructor here(openEngine(GetParam()), m_arms), reference(openCpuEngine(), m_arms);
+    const Image expected = *reference.run(with(Method::LeastSquares)).image;
+    for (const auto &[option, value] :
+         {std::pair{"prune", "0"}, {"fuse", "0"}, {"exchange", "line-major"}, {"radix", "4"}}) {
+        ReconSettings settings = with(Method::LeastSquares);
+        settings.kernels["convolve"].set(option, value);
+        const ReconResult result = here.run(settings);
+        EXPECT_TRUE(ranOn(result.report, "toeplitz", GetParam())) << option;
+        EXPECT_LT(relativeError(*result.image, expected), 1e-4) << option;
+        for (const StageReport &stage : result.report.stages)
+            if (stage.name == "toeplitz") {
+                EXPECT_TRUE(stage.options.is(option, value));
+                EXPECT_GT(stage.calls, 0);
+            }
+    }
+}
+
 TEST_P(Engines, MuBeforeBothSums)
 {
     Reconstructor here(openEngine(GetParam()), m_arms), reference(openCpuEngine(), m_arms);

@@ -67,9 +67,7 @@ double msOf(const LiveParts &parts, const std::string &stage)
 /// Whether the lab measured what this stage is made by.
 bool isOfStage(const Measurement &measurement, const std::string &stage)
 {
-    return measurement.kernel == (stage == "spread"        ? "gridding"
-                                  : stage == "interpolate" ? "degridding"
-                                                           : stage);
+    return measurement.kernel == (stage == "interpolate" ? "degridding" : kernelOfStage(stage));
 }
 
 QString measurementName(const Measurement &measurement)

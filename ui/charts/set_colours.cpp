@@ -18,8 +18,7 @@ std::size_t presetPlace(const OptionSetRuns &set)
 {
     const StageReport *const stage = kernelStage(set.last.report);
     if (!stage || set.parts.empty()) return 0;
-    const std::string kernel =
-        stage->name == "spread" || stage->name == "interpolate" ? "gridding" : stage->name;
+    const std::string kernel(kernelOfStage(stage->name));
     const auto known = std::ranges::find(catalogue(), kernel, &KernelDefinition::name);
     if (known == catalogue().end()) return 0;
     const auto &presets = (*known)->presets();

@@ -57,8 +57,13 @@ std::vector<std::string> kernelsOf(Method method, const std::vector<std::string>
         return {"gridding"};
     case Method::Adjoint:
         return withGridding({"fhd", "mu"});
-    case Method::LeastSquares:
-        return withGridding({"fhd", "mu", "q"});
+    case Method::LeastSquares: {
+        std::vector<std::string> kernels = withGridding({"fhd", "mu", "q"});
+        // With a field map F^H F is no convolution.
+        if (stages.empty() || std::ranges::find(stages, "toeplitz") != stages.end())
+            kernels.push_back("convolve");
+        return kernels;
+    }
     }
     return {};
 }

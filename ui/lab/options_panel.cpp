@@ -538,8 +538,7 @@ void OptionsPanel::reveal(QWidget &control)
 
 void OptionsPanel::showStage(const QString &stage)
 {
-    const bool grids = stage == QLatin1String("spread") || stage == QLatin1String("interpolate");
-    const std::string kernel = grids ? "gridding" : stage.toStdString();
+    const std::string kernel(kernelOfStage(stage.toStdString()));
     for (const auto &[name, section] : m_sections)
         section->setFlagged(kernel == name);
     const auto it = m_sections.find(kernel);

@@ -24,6 +24,7 @@ OptionSet rateProblem(const KernelDefinition &kernel)
         {"copy", {{"size", "8388608"}}},
         {"transpose", {{"size", "2048"}}},
         {"fft", {{"size", "2048"}}},
+        {"convolve", {{"size", "64x64x64"}}},
         {"fhd", {{"samples", "2048"}, {"matrix", voxels}}},
         {"q", {{"samples", "256"}, {"matrix", voxels}}}};
     const auto found = smaller.find(kernel.name());
@@ -55,16 +56,15 @@ ModelledRates LiveModel::rates()
 std::optional<double> LiveModel::gbs(const StageReport &stage)
 {
     const auto &all = catalogue();
-    const bool isKernel = std::any_of(
-        all.begin(), all.end(), [&](const KernelDefinition *kernel) { return kernel->name() == stage.name; });
-    if (!isKernel) return {};
+    const std::string kernel(stage.name == "toeplitz" ? kernelOfStage(stage.name) : stage.name);
+    if (std::ranges::find(all, kernel, &KernelDefinition::name) == all.end()) return {};
     // The engine without switches says nothing of its options: the pipeline's samples are complex.
     OptionSet options = stage.options;
     if (stage.name == "transpose" && !options.has("type")) options.set("type", "complex");
-    const std::string key = stage.name + ' ' + options.toString();
+    const std::string key = kernel + ' ' + options.toString();
     const std::scoped_lock lock(m_mutex);
     const auto [found, isNew] = m_known.try_emplace(key);
-    if (isNew) m_pool.start([this, key, kernel = stage.name, options] { compute(key, kernel, options); });
+    if (isNew) m_pool.start([this, key, kernel, options] { compute(key, kernel, options); });
     return found->second;
 }
 

@@ -36,8 +36,7 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_runner(gpu, m_stream.get()), m_operators(
                                          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
       m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter), m_reduction(*this, m_runner),
-      m_lattice(*this, m_runner), m_rowTransforms(EngineKind::Cuda, *this, m_runner),
-      m_products(m_stream.get())
+      m_lattice(*this, m_runner), m_lineTransforms(EngineKind::Cuda, *this, m_runner), m_products(m_stream.get())
 {
 }
 
@@ -180,7 +179,14 @@ OperationReport CudaEngine::transpose(const TransposeProblem &problem, const Opt
 OperationReport CudaEngine::transformRows(const FftProblem &problem, const OptionSet &options)
 {
     enter();
-    return named(m_rowTransforms.rows(problem, options));
+    return named(m_lineTransforms.rows(problem, options));
+}
+
+OperationReport CudaEngine::convolveImages(const ConvolveProblem &problem, const OptionSet &options)
+{
+    if (!convolveTakes(problem.grid)) return Engine::convolveImages(problem, options);
+    enter();
+    return named(m_lineTransforms.images(problem, options));
 }
 
 OperationReport CudaEngine::multiplyMatrices(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,

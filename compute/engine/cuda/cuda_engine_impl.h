@@ -12,6 +12,7 @@
 #include "engine/cuda/operations.h"
 #include "engine/cuda/staging.h"
 #include "engine/cuda/sum_buffers.h"
+#include "engine/gradient_descent.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_lattice.h"
 #include "engine/kernel_operators.h"
@@ -42,7 +43,9 @@ private:
 /// One stream on one GPU. Operations are issued and return; errors of the device surface at the next call
 /// that waits. After a fault of the device every operation throws DeviceFailure, and the engine is to be
 /// opened again.
-class CudaEngine final : public Engine {
+class CudaEngine final : public Engine, public DescendsByItself {
+    friend class CudaDescent;
+
 public:
     explicit CudaEngine(const CudaGpu &gpu);
     ~CudaEngine() override;
@@ -66,9 +69,11 @@ public:
     double elapsedMs(const TimeMark &from, const TimeMark &to) override;
     void synchronize() override;
     std::unique_ptr<RecordedPass> record(const std::function<void()> &pass) override;
+    std::unique_ptr<GradientDescent> startDescent(const DescentProblem &problem) override;
 
     OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override;
     OperationReport transformRows(const FftProblem &problem, const OptionSet &options) override;
+    OperationReport convolveImages(const ConvolveProblem &problem, const OptionSet &options) override;
     OperationReport multiplyMatrices(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows, std::int64_t inner,
                                      std::int64_t columns) override;
     OperationReport mu(const AdjointProblem &problem, const OptionSet &muOptions) override;
@@ -183,7 +188,7 @@ private:
     KernelGridding m_gridding;
     KernelReduction m_reduction;
     KernelLattice m_lattice;
-    KernelTransforms m_rowTransforms;
+    KernelTransforms m_lineTransforms;
     CublasProducts m_products;
     /// Waits for it.
     cdouble sumResult();

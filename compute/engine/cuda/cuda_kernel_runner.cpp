@@ -104,7 +104,7 @@ void CudaKernelRunner::dropLoaded()
     for (const auto &[key, kernel] : m_kernels)
         ignoreCuda(cudaLibraryUnload(kernel->library));
     m_kernels.clear();
-    m_last = nullptr;
+    m_recent.fill({});
     ++m_unloadings;
 }
 
@@ -151,7 +151,8 @@ std::unique_ptr<CudaKernelRunner::Loaded> CudaKernelRunner::load(const KernelVar
 CudaKernelRunner::Loaded &CudaKernelRunner::loaded(const KernelVariant &variant)
 {
     requireRunnable(variant.kernel);
-    if (m_last && m_lastVariant == variant) return *m_last;
+    for (const Recent &recent : m_recent)
+        if (recent.kernel && recent.variant == variant) return *recent.kernel;
     std::string key = keyOf(variant);
     auto found = m_kernels.find(key);
     if (found == m_kernels.end() && m_kernels.size() >= keptKernels) dropLoaded();
@@ -162,9 +163,10 @@ CudaKernelRunner::Loaded &CudaKernelRunner::loaded(const KernelVariant &variant)
             std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start)
                 .count();
     }
-    m_lastVariant = variant;
-    m_last = found->second.get();
-    return *m_last;
+    Recent &place = m_recent[m_oldest];
+    m_oldest = (m_oldest + 1) % m_recent.size();
+    place = {variant, found->second.get()};
+    return *place.kernel;
 }
 
 KernelResources CudaKernelRunner::prepare(const KernelVariant &variant)

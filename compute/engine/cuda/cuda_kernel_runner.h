@@ -7,6 +7,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -77,8 +78,12 @@ private:
     KernelCode m_code = KernelCode::Cubin;
     std::unordered_map<std::string, std::unique_ptr<Loaded>> m_kernels;
     std::atomic<std::int64_t> m_preparationUs{0};
-    KernelVariant m_lastVariant; ///< a chunked sum launches one kernel thousands of times
-    Loaded *m_last = nullptr;
+    struct Recent {
+        KernelVariant variant;
+        Loaded *kernel = nullptr;
+    };
+    std::array<Recent, 8> m_recent; ///< a sum or a solver launches a few kernels thousands of times
+    std::size_t m_oldest = 0;
     std::vector<BufferPtr> *m_keptArguments = nullptr;
     unsigned m_unloadings = 0;
 };

@@ -48,8 +48,7 @@ public:
     {
         return std::make_shared<OpenClBuffer>(memory().allocate(bytes), m_queue);
     }
-    BufferPtr adopt(std::shared_ptr<void> owner, void *data, std::size_t bytes,
-                    std::size_t capacity) override
+    BufferPtr adopt(std::shared_ptr<void> owner, void *data, std::size_t bytes, std::size_t capacity) override
     {
         return std::make_shared<OpenClBuffer>(HostMemory::adopt(std::move(owner), data, bytes, capacity),
                                               m_queue);
@@ -87,6 +86,12 @@ public:
     {
         if (!runsHere("fft")) return CpuEngine::transformRows(problem, options);
         return named(m_transforms.rows(problem, options));
+    }
+    OperationReport convolveImages(const ConvolveProblem &problem, const OptionSet &options) override
+    {
+        if (!runsHere("convolve") || !convolveTakes(problem.grid))
+            return CpuEngine::convolveImages(problem, options);
+        return named(m_transforms.images(problem, options));
     }
     OperationReport mu(const AdjointProblem &problem, const OptionSet &options) override
     {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/cuda/operations.h"
+
+namespace larmor::cuda {
+
+/// The scalars of conjugate gradients in device memory.
+struct DescentState {
+    double power;       ///< ||r||^2
+    double start;       ///< its root at first
+    double length;      ///< <p, p>
+    double steepest;    ///< largest <p, A p> / <p, p> so far
+    double lambda;      ///< @see DescentProblem
+    double tolerance;   ///< below 0: none
+    double curvature;   ///< <p, A p> of the newest direction
+    float step, beta;   ///< along p; of p in the next direction
+    int steps;          ///< so far
+    int ended, refused; ///< no more steps; because of the curvature
+};
+
+/// The vectors of a descent of `count` unknowns, and where the course of it is kept: {<p, A p>, ||r||^2} of
+/// each step.
+struct DescentArrays {
+    float2 *direction, *image, *x, *residual;
+    std::int64_t count;
+    DescentState *state;
+    double2 *course;
+};
+
+/// One step, from image = A direction to the next direction. The result of `scratch` is not used.
+void stepOfDescent(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
+
+} // namespace larmor::cuda

@@ -1,0 +1,128 @@
+// Circular convolution of images with a kernel whose spectrum is real, on a grid of at least twice the image's size
+// in each dimension: embed, transform, multiply, transform back, crop. transformLines does one dimension: a block
+// transforms LINES neighbouring lines of LENGTH points, as line_passes.cuh says, of which only the first TAKEN are
+// read (the others are zeros) and the first KEPT are written (the others are cropped).
+//   FORTH, BACK  the transform with e^{-i ...}, with e^{+i ...}; both: between them the spectrum is multiplied, in
+//                registers, for both have the same points in the same threads
+//   ACROSS       points of a line lie `pitch` apart and neighbouring lines side by side (y and z); else the other way
+//                round (x). Either way neighbouring threads read neighbouring addresses.
+//   POINT_MAJOR  shared memory holds the points of all lines side by side, point by point; else line by line
+//   PAD          a place of padding after every PAD_EVERY points, for strides that are multiples of the banks
+//   BACK_...     the passes of BACK, where they differ from those of FORTH: their order is turned round
+// blockIdx.y counts the slices of an image and the images of a batch.
+// Bytes: each point read and each point written once, and the spectrum. In and out may be one.
+
+#ifdef LENGTH // a transform of lines; passes over whole grids stand below
+#if POINT_MAJOR
+#define PLACE(point) (((point) + PAD * ((point) / PAD_EVERY)) * LINES)
+#define PLANE PLACE(LENGTH)
+#define FIRST_PLACE(line) (line)
+#else
+#define PLACE(point) ((point) + PAD * ((point) / PAD_EVERY))
+#define PLANE (PLACE(LENGTH) * LINES)
+#define FIRST_PLACE(line) ((line) * PLACE(LENGTH))
+#endif
+
+#include "line_passes.cuh"
+
+TRANSFORM(transformOnce, )
+#if FORTH && BACK
+TRANSFORM(transformBack, BACK_)
+#endif
+
+// Whether point b + r * step of a line, b < step, is among the first `limit`: for most r without asking b.
+#define BELOW(limit, step) (r * (step) < (limit) && ((r + 1) * (step) <= (limit) || at < (limit)))
+
+#if ACROSS
+#define OFFSET(line, point, pitch) ((line) + (point) * (pitch))
+#define THIS_THREAD ((int)threadIdx.y)
+#define THIS_LINE ((int)threadIdx.x)
+#define LINES_KERNEL KERNEL(LINES, THREADS)
+#else
+#define OFFSET(line, point, pitch) ((line) * (pitch) + (point))
+#define THIS_THREAD ((int)threadIdx.x)
+#define THIS_LINE ((int)threadIdx.y)
+#define LINES_KERNEL KERNEL(THREADS, LINES)
+#endif
+
+// A value as the passes take it and give it: BACK alone trades its parts on the way in, too.
+DEVICE float2 entering(float2 value)
+{
+    return FORTH ? value : partsSwapped(value);
+}
+DEVICE float2 leaving(float2 value)
+{
+    return BACK ? partsSwapped(value) : value;
+}
+
+LINES_KERNEL
+transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 *RESTRICT tables,
+               GLOBAL const float *RESTRICT spectrum, float scale, int lines, int slices, int pitchIn, int pitchOut,
+               int sliceIn, int sliceOut, int imageIn, int imageOut DYNAMIC_SHARED_PARAM(float, shared))
+{
+    DYNAMIC_SHARED(float, shared);
+    const int thread = THIS_THREAD, line = (int)blockIdx.x * LINES + THIS_LINE;
+    const int inside = line < lines;
+    SHARED_PTR float *const planes = shared + FIRST_PLACE(THIS_LINE);
+    const int image = (int)blockIdx.y / slices, slice = (int)blockIdx.y % slices;
+    GLOBAL const float2 *const from = in + (size_t)image * imageIn + (size_t)slice * sliceIn;
+    GLOBAL float2 *const to = out + (size_t)image * imageOut + (size_t)slice * sliceOut;
+    float2 held[HELD];
+    FOR_POINTS(RADIX_0, b + r * (LENGTH / RADIX_0),
+               held[heldAt] = mine && inside && BELOW(TAKEN, LENGTH / RADIX_0)
+                                  ? entering(from[OFFSET(line, at, pitchIn)])
+                                  : make_float2(0.0f, 0.0f))
+    transformOnce(held, planes, thread ROOTS_PASS);
+#if FORTH && BACK
+    FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {
+        const float factor = scale * spectrum[OFFSET(line, at, pitchIn)];
+        held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);
+    })
+    transformBack(held, planes, thread ROOTS_PASS);
+#define RESULT_RADIX RADIX_0 // the first pass forth is the last one back
+#else
+#define RESULT_RADIX LAST_RADIX
+#endif
+    FOR_POINTS(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),
+               if (mine && inside && BELOW(KEPT, LENGTH / RESULT_RADIX)) to[OFFSET(line, at, pitchOut)] =
+                   leaving(held[heldAt]))
+}
+#endif
+
+// ------------------------------------------------------------------------------- what pruning and fusing save
+// Each thread has one point of one grid; blockIdx.y counts the batch.
+
+// The image in the corner of the grid, zeros elsewhere.
+KERNEL(256, 1)
+embedImage(GLOBAL const float2 *RESTRICT image, GLOBAL float2 *RESTRICT grid, int imageX, int imageY, int imageZ,
+           int gridX, int gridY, int gridZ)
+{
+    const int point = (int)(blockIdx.x * 256 + threadIdx.x), points = gridX * gridY * gridZ;
+    const int x = point % gridX, y = point / gridX % gridY, z = point / gridX / gridY;
+    const int inside = x < imageX && y < imageY && z < imageZ;
+    const size_t from = (size_t)blockIdx.y * imageX * imageY * imageZ + (size_t)(z * imageY + y) * imageX + x;
+    if (point < points)
+        grid[(size_t)blockIdx.y * points + point] = inside ? image[from] : make_float2(0.0f, 0.0f);
+}
+
+// The corner of the grid as an image.
+KERNEL(256, 1)
+cropGrid(GLOBAL const float2 *RESTRICT grid, GLOBAL float2 *RESTRICT image, int imageX, int imageY, int imageZ,
+         int gridX, int gridY, int gridZ)
+{
+    const int voxel = (int)(blockIdx.x * 256 + threadIdx.x), voxels = imageX * imageY * imageZ;
+    const int x = voxel % imageX, y = voxel / imageX % imageY, z = voxel / imageX / imageY;
+    const size_t from = (size_t)blockIdx.y * gridX * gridY * gridZ + (size_t)(z * gridY + y) * gridX + x;
+    if (voxel < voxels) image[(size_t)blockIdx.y * voxels + voxel] = grid[from];
+}
+
+KERNEL(256, 1)
+multiplySpectrum(GLOBAL float2 *grid, GLOBAL const float *RESTRICT spectrum, float scale, int points)
+{
+    const int point = (int)(blockIdx.x * 256 + threadIdx.x);
+    if (point < points) {
+        const size_t at = (size_t)blockIdx.y * points + point;
+        const float factor = scale * spectrum[point];
+        grid[at] = make_float2(factor * grid[at].x, factor * grid[at].y);
+    }
+}

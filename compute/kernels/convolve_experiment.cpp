@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/convolve_experiment.h"
+
+#include "core/double_fft.h"
+#include "core/error.h"
+#include "kernels/convolve.h"
+#include "kernels/convolve_host.h"
+#include "kernels/experiment_inputs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::int64_t largestImage = 512, mostImages = 64;
+
+class ConvolveExperiment final : public KernelExperiment {
+public:
+    ConvolveExperiment(const Extent &image, std::int64_t batch, std::uint64_t seed)
+        : m_image(image), m_grid(convolutionGrid(image)), m_batch(batch), m_tables(convolveTables(m_grid)),
+          m_in(std::size_t(image.voxels() * batch)), m_spectrum(std::size_t(m_grid.voxels()))
+    {
+        SeededNumbers numbers(seed);
+        for (cfloat &value : m_in) {
+            const double re = numbers.between(-1, 1);
+            value = cfloat(cdouble(re, numbers.between(-1, 1)));
+        }
+        for (float &value : m_spectrum)
+            value = float(numbers.between(-1, 1));
+    }
+
+    std::vector<BufferSpec> buffers(const OptionSet &o) const override
+    {
+        return {{"images", bytes(), m_in.data()},
+                {"products", bytes(), nullptr},
+                {"scratch", convolveScratch(m_image, m_grid, m_batch, o), nullptr},
+                {"spectrum", m_spectrum.size() * sizeof(float), m_spectrum.data()},
+                {"roots", m_tables.size() * sizeof(cfloat), m_tables.data()}};
+    }
+    std::vector<LaunchPlan> plans(const OptionSet &o,
+                                  std::span<const std::shared_ptr<Buffer>> buffers) const override
+    {
+        return convolvePlans(
+            {m_image, m_grid, m_batch, buffers[0], buffers[1], buffers[2], buffers[3], buffers[4]}, o);
+    }
+    std::vector<int> results() const override { return {1}; }
+    Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override
+    {
+        if (results.size() != 1 || results[0].size() != bytes())
+            throw Error(ErrorCode::Internal, say("the convolution's result has the wrong size"));
+        return compare(reinterpret_cast<const cfloat *>(results[0].data()),
+                       o.is("twiddles", "sfu") ? 2e-5 : 3e-6);
+    }
+    Text remark(const OptionSet &o) const override
+    {
+        const double part = double(m_image.voxels()) / double(m_grid.voxels());
+        std::string radices;
+        for (const int radix : lineShape(m_grid.x, o.number("radix")).radices)
+            radices += (radices.empty() ? "" : " x ") + std::to_string(radix);
+        return say("grid %1, of which the image fills %2 %; %3 = %4", toString(m_grid), fixed(100 * part, 1),
+                   m_grid.x, radices);
+    }
+    std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
+    {
+        return makeConvolveHostRun({m_image, m_grid, m_batch, m_in, m_tables, m_spectrum, o.is("prune", "1")},
+                                   form);
+    }
+
+private:
+    std::size_t bytes() const { return m_in.size() * sizeof(cfloat); }
+    /// The product of one image, in double precision on the whole grid.
+    std::vector<cdouble> oracle(std::int64_t image) const;
+    Check compare(const cfloat *got, double tolerance) const;
+
+    Extent m_image, m_grid;
+    std::int64_t m_batch;
+    std::vector<cfloat> m_tables, m_in;
+    std::vector<float> m_spectrum;
+    mutable std::once_flag m_once;
+    mutable std::vector<std::vector<cdouble>> m_oracle; ///< by image
+};
+
+std::vector<cdouble> ConvolveExperiment::oracle(std::int64_t image) const
+{
+    std::vector<cdouble> grid(std::size_t(m_grid.voxels()));
+    const auto eachRow = [this](const auto &doing) {
+        for (std::int64_t z = 0; z < m_image.z; ++z)
+            for (std::int64_t y = 0; y < m_image.y; ++y)
+                doing((z * m_image.y + y) * m_image.x, (z * m_grid.y + y) * m_grid.x);
+    };
+    const cfloat *const values = m_in.data() + image * m_image.voxels();
+    eachRow([&](std::int64_t voxel, std::int64_t point) {
+        std::copy_n(values + voxel, m_image.x, grid.begin() + point);
+    });
+    transformInDouble(grid, m_grid, false);
+    for (std::size_t i = 0; i < grid.size(); ++i)
+        grid[i] *= double(m_spectrum[i]) / double(grid.size());
+    transformInDouble(grid, m_grid, true);
+    std::vector<cdouble> product(std::size_t(m_image.voxels()));
+    eachRow([&](std::int64_t voxel, std::int64_t point) {
+        std::copy_n(grid.begin() + point, m_image.x, product.begin() + voxel);
+    });
+    return product;
+}
+
+KernelExperiment::Check ConvolveExperiment::compare(const cfloat *got, double tolerance) const
+{
+    std::call_once(m_once, [this] {
+        for (std::int64_t image = 0; image < m_batch; ++image)
+            m_oracle.push_back(oracle(image));
+    });
+    double error = 0, scale = 0;
+    for (const std::vector<cdouble> &expected : m_oracle)
+        for (const cdouble &value : expected) {
+            const double off = std::abs(cdouble(*got++) - value);
+            if (std::isnan(off)) return {off, tolerance};
+            error = std::max(error, off);
+            scale = std::max(scale, std::abs(value));
+        }
+    return {scale > 0 ? error / scale : error, tolerance};
+}
+
+} // namespace
+
+std::unique_ptr<KernelExperiment> makeConvolveExperiment(const OptionSet &problem, std::uint64_t seed)
+{
+    const Extent image = parseExtent(problem.text("size"), {true, true, false});
+    for (int d = 0; d < 3; ++d)
+        if (image[d] > largestImage)
+            throw Error(ErrorCode::InvalidCall, say("'%1' is not a size of convolve", problem.text("size")),
+                        say("its lines have at most %1 points, twice the image's", maxConvolutionPoints),
+                        say("choose at most %1 in each dimension", largestImage));
+    const std::int64_t batch = problem.number("images");
+    if (batch < 1 || batch > mostImages)
+        throw Error(ErrorCode::InvalidCall,
+                    say("'%1' is no number of images of convolve", problem.text("images")),
+                    say("it takes 1 to %1", mostImages));
+    const auto grid = std::size_t(convolutionGrid(image).voxels()),
+               images = std::size_t(image.voxels() * batch);
+    requireMemory(grid * (sizeof(cdouble) + sizeof(float)) + images * (2 * sizeof(cfloat) + sizeof(cdouble)),
+                  say("the images"));
+    return std::make_unique<ConvolveExperiment>(image, batch, seed);
+}
+
+} // namespace larmor

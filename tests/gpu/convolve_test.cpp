@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Toeplitz product by the lab's kernel as the CUDA engine runs it, against cuFFT's way and the
+// processor's.
+#include "gpu/gpu_support.h"
+
+#include "kernels/convolve.h"
+
+#include <gtest/gtest.h>
+
+namespace larmor {
+namespace {
+
+using namespace test;
+
+struct Product {
+    Extent image, grid;
+    std::int64_t batch;
+    std::vector<cfloat> in;
+    std::vector<float> spectrum;
+};
+
+Product productOn(const Extent &image, const Extent &grid, std::int64_t batch)
+{
+    return {image, grid, batch, randomComplex(image.voxels() * batch, 1), randomReal(grid.voxels(), 2)};
+}
+
+/// @param byKernel else image after image, as the engine's library does it.
+std::vector<cfloat> on(Engine &engine, const Product &p, bool byKernel, const OptionSet &chosen = {})
+{
+    const OptionSet options = convolveDefinition().resolve(chosen);
+    const BufferPtr in = uploaded(engine, p.in), spectrum = uploaded(engine, p.spectrum);
+    const BufferPtr out = poisoned(engine, p.in.size() * sizeof(cfloat));
+    const std::size_t bytes = std::max(convolveScratch(p.image, p.grid, p.batch, options),
+                                       std::size_t(p.grid.voxels()) * sizeof(cfloat));
+    const BufferPtr scratch = poisoned(engine, bytes);
+    const ConvolveProblem problem{p.image, p.grid, p.batch, in, out, scratch, spectrum, {}};
+    const OperationReport done =
+        byKernel ? engine.convolveImages(problem, options) : engine.Engine::convolveImages(problem, options);
+    EXPECT_EQ(done.engine, engine.kind());
+    return downloaded<cfloat>(engine, *out, std::int64_t(p.in.size()));
+}
+
+TEST(CudaConvolve, TheKernelMatchesCuFftAndTheProcessor)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const std::vector<std::pair<Extent, Extent>> cases{
+        {{1, 1, 1}, {1, 1, 1}},       {{37, 1, 1}, {75, 1, 1}},     {{31, 17, 1}, {64, 35, 1}},
+        {{8, 1, 5}, {16, 1, 9}},      {{64, 64, 1}, {128, 128, 1}}, {{33, 20, 19}, {70, 40, 40}},
+        {{16, 16, 16}, {16, 16, 16}}, {{13, 11, 7}, {26, 22, 14}}}; // as of Cartesian samples; 11 and 13: the
+                                                                    // library's
+    for (const auto &[image, grid] : cases)
+        for (const std::int64_t batch : {1, 3}) {
+            const Product product = productOn(image, grid, batch);
+            const std::vector<cfloat> expected = on(referenceEngine(), product, false);
+            EXPECT_LT(worstDifference(on(*cuda, product, true), expected), 2e-6) << toString(image);
+            EXPECT_LT(worstDifference(on(*cuda, product, false), expected), 2e-6) << toString(image);
+        }
+}
+
+TEST(CudaConvolve, LargeGridsAgreeAtEveryStepOfTheLadder)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const Extent image = quick() ? Extent{40, 30, 20} : Extent{192, 100, 130};
+    const Product product = productOn(image, convolutionGrid(image), 2);
+    const std::vector<cfloat> expected = on(*cuda, product, false);
+    for (const Preset &preset : convolveDefinition().presets())
+        EXPECT_LT(worstDifference(on(*cuda, product, true, preset.options), expected),
+                  preset.options.is("twiddles", "sfu") ? 4e-6 : 2e-6)
+            << preset.name;
+}
+
+} // namespace
+} // namespace larmor

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Conjugate gradients whose scalars the GPU keeps, against the engine whose host waits for every sum.
+#include "gpu/gpu_support.h"
+
+#include "core/error.h"
+#include "engine/gradient_descent.h"
+#include "recon/conjugate_gradients.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace larmor {
+namespace {
+
+using namespace test;
+
+/// A diagonal system, whose product is made by operations of the engine that do not wait.
+class Solved {
+public:
+    std::vector<double> history;
+    std::vector<cfloat> x;
+    std::vector<int> seen;
+
+    Solved(Engine &engine, const std::vector<cfloat> &b, const std::vector<float> &eigenvalues,
+           const SolverSettings &settings)
+    {
+        const auto n = std::int64_t(b.size());
+        const BufferPtr diagonal = uploaded(engine, eigenvalues);
+        const NormalEquations system{n, [&](Buffer &in, Buffer &out) {
+                                         engine.copy(in, out, out.bytes());
+                                         engine.multiplyReal(out, *diagonal, n, 1);
+                                     }};
+        std::set<std::string> warm;
+        StageRecorder stages(engine, warm);
+        CoilVectors right{uploaded(engine, b)}, solution{poisoned(engine, b.size() * sizeof(cfloat))};
+        history = conjugateGradients(engine, stages, system, right, solution, settings, {},
+                                     [this](int k, double, const CoilVectors &) { seen.push_back(k); });
+        x = downloaded<cfloat>(engine, *solution[0], n);
+        for (const StageReport &stage : stages.finish())
+            if (stage.name == "cg") {
+                EXPECT_EQ(stage.engine, engine.kind());
+            }
+    }
+};
+
+SolverSettings steps(int iterations, bool watched = true, std::optional<double> tolerance = {})
+{
+    return {iterations, tolerance, 0, 0, watched};
+}
+
+std::vector<float> spread(std::int64_t n, float least)
+{
+    std::vector<float> values(static_cast<std::size_t>(n));
+    for (std::int64_t i = 0; i < n; ++i)
+        values[std::size_t(i)] = least + float(i % 97);
+    return values;
+}
+
+void expectEqualHistories(const std::vector<double> &a, const std::vector<double> &b)
+{
+    ASSERT_EQ(a.size(), b.size());
+    for (std::size_t k = 0; k < a.size(); ++k)
+        EXPECT_NEAR(a[k], b[k], 1e-4 * b[k] + 1e-9) << k;
+}
+
+TEST(CudaDescent, GoesAsOnTheProcessor)
+{
+    LARMOR_NEED_CUDA(cuda);
+    ASSERT_TRUE(dynamic_cast<DescendsByItself *>(cuda));
+    for (const std::int64_t n : {1, 2, 255, 4097, 300001}) {
+        const std::vector<cfloat> b = randomComplex(n, 3);
+        const std::vector<float> eigenvalues = spread(n, 1);
+        const SolverSettings settings = steps(int(std::min<std::int64_t>(12, n)));
+        const Solved here(referenceEngine(), b, eigenvalues, settings),
+            there(*cuda, b, eigenvalues, settings);
+        SCOPED_TRACE(n);
+        expectEqualHistories(there.history, here.history);
+        EXPECT_LT(worstDifference(there.x, here.x), 1e-5);
+        EXPECT_EQ(there.seen, here.seen);
+    }
+}
+
+TEST(CudaDescent, UnwatchedItIsTheSameAndIsSeenAtTheEnd)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const std::vector<cfloat> b = randomComplex(5000, 4);
+    const std::vector<float> eigenvalues = spread(5000, 1);
+    const Solved watched(*cuda, b, eigenvalues, steps(30)),
+        unwatched(*cuda, b, eigenvalues, steps(30, false));
+    EXPECT_EQ(unwatched.history, watched.history);
+    EXPECT_EQ(unwatched.x, watched.x);
+    EXPECT_LT(unwatched.seen.size(), watched.seen.size());
+    EXPECT_EQ(unwatched.seen.back(), 30);
+}
+
+TEST(CudaDescent, StopsWhereTheProcessorDoes)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const std::vector<cfloat> b = randomComplex(5000, 5);
+    const std::vector<float> regular = spread(5000, 1);
+    // A direction that the system maps to nothing: once the rest is solved, no descent is left.
+    std::vector<float> singular = regular;
+    std::vector<cfloat> right = b;
+    singular[0] = 0;
+    right[0] *= 0.1f;
+    for (const bool watched : {true, false}) {
+        const SolverSettings tolerant = steps(200, watched, 1e-3);
+        const Solved met(*cuda, b, regular, tolerant), expected(referenceEngine(), b, regular, tolerant);
+        expectEqualHistories(met.history, expected.history);
+        EXPECT_LT(worstDifference(met.x, expected.x), 1e-5);
+        const SolverSettings patient = steps(200, watched);
+        const std::size_t iterations = Solved(*cuda, right, singular, patient).history.size();
+        const std::size_t there = Solved(referenceEngine(), right, singular, patient).history.size();
+        EXPECT_LT(iterations, 200u);
+        EXPECT_NEAR(double(iterations), double(there), 5);
+        const SolverSettings metAtOnce = steps(5, watched, 2.0);
+        EXPECT_EQ(Solved(*cuda, b, regular, metAtOnce).history.size(), 1u);
+    }
+}
+
+TEST(CudaDescent, LeavingTheRangeOfSinglePrecisionIsSaid)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const std::vector<cfloat> b(64, cfloat(1e8f, 0));
+    for (const bool watched : {true, false})
+        try {
+            Solved(*cuda, b, std::vector<float>(64, 3e38f), steps(3, watched));
+            ADD_FAILURE();
+        } catch (const Error &error) {
+            EXPECT_NE(std::string(error.what()).find("left the range"), std::string::npos) << error.what();
+        }
+}
+
+} // namespace
+} // namespace larmor
