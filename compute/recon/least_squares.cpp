@@ -181,14 +181,33 @@ void refuseHugeGrid(const Extent &matrix)
                     say("choose a smaller --matrix"));
 }
 
-/// The options of the kernel that makes F^H F: on a GPU, or once one of its switches was thrown. On a
+/// Whether the kernel `convolve` makes F^H F: on a GPU, or once one of its switches was thrown. On a
 /// processor FFTW is faster.
-std::optional<OptionSet> convolution(const Run &run)
+bool wantsConvolveKernel(const Run &run)
 {
     const auto chosen = run.settings.kernels.find("convolve");
-    const bool thrown = chosen != run.settings.kernels.end() && !chosen->second.empty();
-    if (!thrown && run.engine.device().isCpu) return {};
-    return run.options("convolve");
+    return !run.engine.device().isCpu || (chosen != run.settings.kernels.end() && !chosen->second.empty());
+}
+
+/// A product with the spectrum of one image, by the kernel where that is wanted and takes a grid of it.
+std::unique_ptr<NormalProduct> convolution(Run &run, const ReconCache::Spectrum &spectrum)
+{
+    std::optional<KernelConvolution> kernel;
+    std::string note;
+    const Extent &grid = spectrum.grid, smooth = convolutionGrid(run.matrix);
+    if (!wantsConvolveKernel(run))
+        kernel.reset();
+    else if (convolveTakes(grid))
+        kernel = {run.options("convolve"), grid, spectrum.parts.front()};
+    else if (grid == run.matrix.doubled() && convolveTakes(smooth)) {
+        BufferPtr &kept = run.cache.spectrum->forKernel;
+        if (!kept) kept = spectrumOnGrid(run.engine, run.stages, *spectrum.parts.front(), run.matrix, smooth);
+        kernel = {run.options("convolve"), smooth, kept};
+    } else
+        note = "the kernel convolve takes no grid of " + toString(grid);
+    return std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, grid,
+                                             *spectrum.parts.front(), run.task, std::move(kernel),
+                                             std::move(note));
 }
 
 /// F^H F of one image of the run.
@@ -202,8 +221,7 @@ std::unique_ptr<NormalProduct> normalProduct(Run &run)
             product =
                 std::make_unique<OctantProduct>(run.engine, run.stages, run.matrix, spectrum.parts, run.task);
         else
-            product = std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, spectrum.grid,
-                                                        *spectrum.parts.front(), run.task, convolution(run));
+            product = convolution(run, spectrum);
     } else { // with a field map F^H F is no convolution
         product = std::make_unique<EncodedProduct>(run.engine, run.stages, encoding(run), run.task);
         checkNormal(run, *product);

@@ -1,35 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/normal_product.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace larmor {
 
 ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
                                  const Extent &grid, Buffer &spectrum, const Task &task,
-                                 std::optional<OptionSet> options)
+                                 std::optional<KernelConvolution> kernel, std::string note)
     : m_engine(engine), m_stages(stages), m_matrix(matrix), m_grid(grid), m_spectrum(spectrum), m_task(task),
-      m_options(convolveTakes(grid) ? std::move(options) : std::nullopt),
-      m_scratch(engine.allocate(static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat)))
+      m_kernel(std::move(kernel)), m_note(std::move(note))
 {
+    std::size_t bytes = static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat);
+    if (m_kernel)
+        bytes = std::max({bytes, static_cast<std::size_t>(m_kernel->grid.voxels()) * sizeof(cfloat),
+                          convolveScratch(matrix, m_kernel->grid, 1, m_kernel->options)});
+    m_scratch = engine.allocate(bytes);
 }
 
 void ToeplitzProduct::apply(Buffer &in, Buffer &out)
 {
     m_task.throwIfCancelled();
-    if (!m_options) {
+    if (!m_kernel) {
         m_stages.run("toeplitz", "F^H F", [&] {
-            return m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0);
+            OperationReport done = m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0);
+            if (!m_note.empty()) done.note += (done.note.empty() ? "" : "; ") + m_note;
+            return done;
         });
         return;
     }
     const auto product = [&] {
         return m_engine.convolveImages(
-            {m_matrix, m_grid, 1, borrowed(in), borrowed(out), m_scratch, borrowed(m_spectrum), {}},
-            *m_options);
+            {m_matrix, m_kernel->grid, 1, borrowed(in), borrowed(out), m_scratch, m_kernel->spectrum, {}},
+            m_kernel->options);
     };
     if (&in == &out)
-        m_stages.run("toeplitz", "F^H F", *m_options, product);
+        m_stages.run("toeplitz", "F^H F", m_kernel->options, product);
     else
-        m_stages.run("toeplitz", "F^H F", *m_options, product, product);
+        m_stages.run("toeplitz", "F^H F", m_kernel->options, product, product);
 }
 
 void ToeplitzProduct::applyInDouble(Buffer &in, Buffer &out)

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace larmor {
 
@@ -19,16 +20,23 @@ public:
     virtual void applyInDouble(Buffer &in, Buffer &out) { apply(in, out); }
 };
 
-/// A circular convolution: pad, transform, multiply, transform back, crop. On engines that compile it, by the
-/// kernel `convolve`.
+/// A circular convolution by the kernel `convolve`, on a grid that it takes.
+struct KernelConvolution {
+    OptionSet options; ///< resolved
+    Extent grid;
+    BufferPtr spectrum; ///< float, one value per point of the grid
+};
+
+/// A circular convolution: pad, transform, multiply, transform back, crop.
 class ToeplitzProduct : public NormalProduct {
 public:
     /// @param grid on which the circulant is given: the doubled grid, or that of Cartesian samples.
     /// @param spectrum real, one value per point of the grid; must outlive this.
-    /// @param options resolved set of the kernel `convolve`, which then makes the product where it takes the
-    /// grid; else the engine's library does.
+    /// @param kernel what apply() does it with; empty: the engine's library on `grid`.
+    /// @param note of the stage, why it is not the kernel.
     ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, const Extent &grid,
-                    Buffer &spectrum, const Task &task, std::optional<OptionSet> options = {});
+                    Buffer &spectrum, const Task &task, std::optional<KernelConvolution> kernel = {},
+                    std::string note = {});
     void apply(Buffer &in, Buffer &out) override;
     void applyInDouble(Buffer &in, Buffer &out) override;
 
@@ -38,7 +46,8 @@ private:
     Extent m_matrix, m_grid;
     Buffer &m_spectrum;
     const Task &m_task;
-    std::optional<OptionSet> m_options;
+    std::optional<KernelConvolution> m_kernel;
+    std::string m_note;
     BufferPtr m_scratch;
 };
 

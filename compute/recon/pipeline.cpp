@@ -18,9 +18,11 @@ std::uint64_t ReconCache::heldBytes() const
         add(maps->values);
         add(maps->normalised);
     }
-    if (spectrum)
+    if (spectrum) {
+        add(spectrum->forKernel);
         for (const BufferPtr &part : spectrum->parts)
             add(part);
+    }
     if (adjoint)
         for (const BufferPtr &buffer :
              {adjoint->kx, adjoint->ky, adjoint->kz, adjoint->kxyz, adjoint->x, adjoint->y, adjoint->z,

@@ -48,6 +48,8 @@ struct ReconCache {
         Extent grid;       ///< of the circulant: the doubled matrix, or the scan's own grid
         bool octants;      ///< one part for each parity of the doubled grid's frequencies, else one in all
         std::vector<BufferPtr> parts; ///< transform of the circulant of Q, real
+        BufferPtr forKernel =
+            nullptr; ///< the same on convolutionGrid(), where the kernel `convolve` takes no doubled one
         bool wrongOnPurpose = false;
         double madeInMs = 0; ///< what a later run saves
     };

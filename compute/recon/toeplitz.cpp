@@ -52,6 +52,43 @@ BufferPtr circulantSpectrum(Engine &engine, StageRecorder &stages, const Extent 
     return spectrumOf(engine, stages, *circulant, grid);
 }
 
+BufferPtr spectrumOnGrid(Engine &engine, StageRecorder &stages, Buffer &spectrum, const Extent &matrix,
+                         const Extent &grid)
+{
+    const auto complexOn = [&engine](const Extent &extent) {
+        return engine.allocate(static_cast<std::size_t>(extent.voxels()) * sizeof(cfloat));
+    };
+    const Extent doubled = matrix.doubled();
+    Extent offsets = matrix, last, first; // how many there are, N - 1, and where -(N - 1) stands
+    for (int d = 0; d < 3; ++d) {
+        offsets[d] = 2 * matrix[d] - 1;
+        last[d] = matrix[d] - 1;
+        first[d] = (doubled[d] - last[d]) % doubled[d];
+    }
+    BufferPtr inOrder = complexOn(offsets); // from -(N - 1) to N - 1
+    {
+        const std::int64_t points = doubled.voxels();
+        const BufferPtr circulant = complexOn(doubled);
+        const BufferPtr zeros = engine.allocate(static_cast<std::size_t>(points) * sizeof(float));
+        engine.fill(*zeros, 0);
+        stages.run("q-spectrum", title,
+                   [&] { return engine.interleave(spectrum, *zeros, *circulant, 0, points, 1); });
+        stages.run("q-spectrum", title,
+                   [&] { return engine.fft(*circulant, doubled, 1, FftDirection::Inverse); });
+        stages.run("q-spectrum", title, [&] {
+            return engine.crop(*circulant, doubled, first, *inOrder, offsets, 1,
+                               static_cast<float>(1 / double(points)));
+        });
+    }
+    BufferPtr padded = complexOn(grid);
+    stages.run("q-spectrum", title, [&] { return engine.embed(*inOrder, offsets, *padded, grid, 1); });
+    inOrder = nullptr;
+    const BufferPtr circulant = complexOn(grid);
+    stages.run("q-spectrum", title, [&] { return engine.crop(*padded, grid, last, *circulant, grid, 1, 1); });
+    padded = nullptr; // before the spectrum: it is large
+    return spectrumOf(engine, stages, *circulant, grid);
+}
+
 GriddingKernel spectrumKernel(const Extent &matrix, double tolerance)
 {
     // In three dimensions a grid of twice the doubled matrix is 64 times the image: a narrower margin and a

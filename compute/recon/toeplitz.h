@@ -13,6 +13,11 @@ namespace larmor {
 BufferPtr circulantSpectrum(Engine &engine, StageRecorder &stages, const Extent &matrix,
                             const HalfOffsets &half, const AdjointProblem &sums);
 
+/// The spectrum of the same circulant on another grid, of at least 2 N - 1 points in each dimension.
+/// @param spectrum on the doubled grid. @throws Error OutOfMemory.
+BufferPtr spectrumOnGrid(Engine &engine, StageRecorder &stages, Buffer &spectrum, const Extent &matrix,
+                         const Extent &grid);
+
 /// The same with Q summed by a non-uniform FFT onto the offsets: sum_m |Phi_m|^2 e^{+i 2 pi k_m.o / N}, which
 /// is an adjoint on the doubled matrix with positions 2 k.
 /// @param tolerance relative error of Q. @throws Error Cancelled, OutOfMemory.

@@ -138,10 +138,12 @@ Bound ofNufft(const Scan &scan)
 
 Bound ofToeplitz(const Scan &scan, int iterations)
 {
-    const Extent grid = scan.matrix.doubled();
+    const Extent &n = scan.matrix, grid = n.doubled();
+    const double x = double((n.x + grid.x) * n.y * n.z), y = double(grid.x * (n.y + grid.y) * n.z);
+    const double z = n.z > 1 ? double(2 * grid.x * grid.y * n.z) : 0;
     return {RoofKind::Copy,
-            iterations * (2 * transformBytes(grid) + 4 * double(grid.voxels())),
-            "two transforms of the doubled grid in two passes each, and the spectrum, an iteration",
+            iterations * (8 * (2 * x + 2 * y + z) + 4 * double(grid.voxels())),
+            "each line read and written once without what is zero or cropped, and the spectrum, an iteration",
             {"toeplitz", "cg"}};
 }
 
