@@ -73,6 +73,7 @@ inline Machine large()
              {"interpolate", {0.01, 3e-9}},
              {"sort", {1.2, 1.6e-6}},
              {"toeplitz", {0.02, 4e-10, 5e7, 1.2}},
+             {"toeplitz-octants", {0.025, 1.35e-9, 5e7, 1.3}},
              {"q-spectrum", {0.03, 4e-9}},
              {"fhd", {2.2e-4, 2.1e-9}},
              {"fhd-recurrence", {3e-5, 1.9e-10}},
