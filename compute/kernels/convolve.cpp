@@ -89,25 +89,17 @@ private:
     void fillPresets()
     {
         const char *const banks = "CUDA C Programming Guide, 5.3.2.3: bank conflicts";
+        const char *const toeplitz = "Fessler et al. 2005, IEEE Trans. Signal Process. 53:3393";
         const OptionSet first{{"prune", "0"}, {"fuse", "0"}, {"exchange", "line-major"}, {"pad", "0"}};
-        const OptionSet suited = first.with({{"exchange", "suited"}}), library = suited.with({{"pad", "1"}});
+        const OptionSet suited = first.with({{"exchange", "suited"}}), whole = suited.with({{"pad", "1"}});
         m_presets = {
-            {"line-major", say("Line by line"), say("Embed, transform, multiply, transform back, crop"),
-             first},
+            {"line-major", say("Line by line"), toeplitz, first},
             {"suited", say("Exchange suited"), banks, suited},
-            {"whole-grid", say("As a library does it"),
-             say("Padded, too: what cuFFT or FFTW can be asked for, the whole grid in passes of their own"),
-             library},
-            {"pruned", say("Pruned"),
-             say("Zeros are not read, what is cropped is not written: Markel 1971, IEEE Trans. Audio "
-                 "Electroacoust. "
-                 "19:305"),
-             library.with({{"prune", "1"}})},
-            {"tuned",
-             say("Tuned: pruned, fused"),
-             say("The multiplication inside: no pass of its own over the grid"),
-             {}},
-            {"radix-8", say("Radix 8"), say("Fewer registers, one more exchange"), {{"radix", "8"}}},
+            {"whole-grid", say("As a library does it"), banks, whole},
+            {"pruned", say("Pruned"), "Markel 1971, IEEE Trans. Audio Electroacoust. 19:305",
+             whole.with({{"prune", "1"}})},
+            {"tuned", say("Tuned: pruned, fused"), "CUDA C Programming Guide, 5.3: fewer transfers", {}},
+            {"radix-8", say("Radix 8"), "CUDA C Programming Guide, 5.2.3", {{"radix", "8"}}},
             {"sfu",
              say("Tuned, special-function units"),
              "CUDA C Programming Guide, 5.4.1",

@@ -185,8 +185,7 @@ void refuseHugeGrid(const Extent &matrix)
 /// processor FFTW is faster.
 bool wantsConvolveKernel(const Run &run)
 {
-    const auto chosen = run.settings.kernels.find("convolve");
-    return !run.engine.device().isCpu || (chosen != run.settings.kernels.end() && !chosen->second.empty());
+    return !run.engine.device().isCpu || run.settings.kernels.contains("convolve");
 }
 
 /// A product with the spectrum of one image, by the kernel where that is wanted and takes a grid of it.

@@ -317,7 +317,7 @@ private:
                        transformUnits(m_matrix) * (1 << m_matrix.dimensions()), products);
         const Extent grid = m_form == AdjointForm::Fft ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
         const std::string rate = dimensional("toeplitz", m_matrix), chosen = kernelRate("convolve");
-        const bool switched = chosen != "convolve";
+        const bool switched = m_settings.kernels.contains("convolve");
         add("toeplitz", switched ? rate + ' ' + chosen : rate, transformUnits(grid), products,
             switched ? rate : std::string());
     }

@@ -10111,10 +10111,6 @@
         <translation>F^H F als Faltung</translation>
     </message>
     <message>
-        <source>Fewer registers, one more exchange</source>
-        <translation>Weniger Register, ein Austausch mehr</translation>
-    </message>
-    <message>
         <source>From a table in global memory, which stays in the cache, or computed anew by the special-function units, to six digits.</source>
         <translation>Aus einer Tabelle im globalen Speicher, die im Cache bleibt, oder von den Sonderfunktionseinheiten neu berechnet, auf sechs Stellen.</translation>
     </message>
@@ -10171,10 +10167,6 @@
         <translation>Das Herz der iterativen Rekonstruktion: das Bild in der Ecke eines doppelt so großen Gitters, eine Fouriertransformation, die Multiplikation mit dem Spektrum von Q, die Rücktransformation. Sieben Achtel des Gitters eines Volumens sind auf dem Hinweg Nullen und werden auf dem Rückweg weggeworfen.</translation>
     </message>
     <message>
-        <source>The multiplication inside: no pass of its own over the grid</source>
-        <translation>Die Multiplikation im Innern: kein eigener Durchgang durch das Gitter</translation>
-    </message>
-    <message>
         <source>The spectrum is multiplied between the last transform forth and the first one back, in registers, in place of a pass of its own over the grid.</source>
         <translation>Das Spektrum wird zwischen der letzten Transformation hin und der ersten zurück multipliziert, in Registern, statt in einem eigenen Durchgang durch das Gitter.</translation>
     </message>
@@ -10185,10 +10177,6 @@
     <message>
         <source>Voxels of an image, WxH or WxHxD, up to 512 in each dimension; the grid has at least 2 N - 1 points in each, without prime factors above 7.</source>
         <translation>Voxel eines Bilds, BxH oder BxHxT, bis 512 in jeder Dimension; das Gitter hat in jeder mindestens 2 N - 1 Punkte, ohne Primfaktoren über 7.</translation>
-    </message>
-    <message>
-        <source>Zeros are not read, what is cropped is not written: Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</source>
-        <translation>Nullen werden nicht gelesen, Abgeschnittenes nicht geschrieben: Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</translation>
     </message>
     <message>
         <source>a buffer is too small for this convolution</source>
@@ -10251,16 +10239,8 @@
         <translation>Benachbarte Linien, die ein Block transformiert: entlang y und z werden so viele Nachbarn auf einmal gelesen, 16 davon sind 128 Byte. Ein Block nimmt weniger, wo 1024 Threads oder 48 KB gemeinsamer Speicher sie nicht fassen, und wo es weniger als 128 Blöcke gäbe.</translation>
     </message>
     <message>
-        <source>Embed, transform, multiply, transform back, crop</source>
-        <translation>Einbetten, transformieren, multiplizieren, zurücktransformieren, zuschneiden</translation>
-    </message>
-    <message>
         <source>Line by line</source>
         <translation>Linie für Linie</translation>
-    </message>
-    <message>
-        <source>Padded, too: what cuFFT or FFTW can be asked for, the whole grid in passes of their own</source>
-        <translation>Auch mit Füllplätzen: was man von cuFFT oder FFTW verlangen kann, das ganze Gitter in eigenen Durchgängen</translation>
     </message>
     <message>
         <source>Tuned: pruned, fused</source>

@@ -10111,10 +10111,6 @@
         <translation>作为卷积的 F^H F</translation>
     </message>
     <message>
-        <source>Fewer registers, one more exchange</source>
-        <translation>寄存器更少，多一次交换</translation>
-    </message>
-    <message>
         <source>From a table in global memory, which stays in the cache, or computed anew by the special-function units, to six digits.</source>
         <translation>取自全局内存中的表（留在缓存里），或由特殊函数单元重新计算，精确到六位。</translation>
     </message>
@@ -10171,10 +10167,6 @@
         <translation>迭代重建的核心：图像放在两倍大小网格的一角，傅里叶变换，乘以 Q 的谱，再逆变换。体数据网格的八分之七正向时是零，逆向后被丢弃。</translation>
     </message>
     <message>
-        <source>The multiplication inside: no pass of its own over the grid</source>
-        <translation>乘法在内部完成：不单独遍历网格</translation>
-    </message>
-    <message>
         <source>The spectrum is multiplied between the last transform forth and the first one back, in registers, in place of a pass of its own over the grid.</source>
         <translation>谱在最后一次正变换与第一次逆变换之间于寄存器中相乘，而不单独遍历网格。</translation>
     </message>
@@ -10185,10 +10177,6 @@
     <message>
         <source>Voxels of an image, WxH or WxHxD, up to 512 in each dimension; the grid has at least 2 N - 1 points in each, without prime factors above 7.</source>
         <translation>一幅图像的体素数，WxH 或 WxHxD，每维至多 512；网格每维至少 2 N - 1 个点，质因数不超过 7。</translation>
-    </message>
-    <message>
-        <source>Zeros are not read, what is cropped is not written: Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</source>
-        <translation>零不读取，被裁掉的不写出：Markel 1971, IEEE Trans. Audio Electroacoust. 19:305</translation>
     </message>
     <message>
         <source>a buffer is too small for this convolution</source>
@@ -10251,16 +10239,8 @@
         <translation>一个块变换的相邻线数：沿 y 和 z 一次读取同样多的相邻点，16 个即 128 字节。1024 个线程或 48 KB 共享内存容纳不下时，以及块数会少于 128 时，块取较少的线。</translation>
     </message>
     <message>
-        <source>Embed, transform, multiply, transform back, crop</source>
-        <translation>嵌入、变换、相乘、逆变换、裁剪</translation>
-    </message>
-    <message>
         <source>Line by line</source>
         <translation>逐线</translation>
-    </message>
-    <message>
-        <source>Padded, too: what cuFFT or FFTW can be asked for, the whole grid in passes of their own</source>
-        <translation>并加填充：cuFFT 或 FFTW 所能做到的，整个网格分步遍历</translation>
     </message>
     <message>
         <source>Tuned: pruned, fused</source>

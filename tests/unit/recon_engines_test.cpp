@@ -140,6 +140,14 @@ TEST_P(Engines, ConvolutionOfLeastSquaresOnceASwitchIsThrown)
     }
 }
 
+TEST_P(Engines, APresetOfDefaultsIsASwitchThrownToo)
+{
+    Reconstructor here(openEngine(GetParam()), m_arms);
+    ReconSettings settings = with(Method::LeastSquares);
+    settings.kernels["convolve"] = {}; // as the window has it: "tuned"
+    EXPECT_TRUE(ranOn(here.run(settings).report, "toeplitz", GetParam()));
+}
+
 TEST_P(Engines, MuBeforeBothSums)
 {
     Reconstructor here(openEngine(GetParam()), m_arms), reference(openCpuEngine(), m_arms);
