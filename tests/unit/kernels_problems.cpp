@@ -326,7 +326,8 @@ KernelProblems fftProblems()
             {{"points", {"2", "8", "16"}}, {"tile", {"auto", "2"}}}};
 }
 
-/// Lines of every radix, odd ones alone among them; one to three dimensions with a missing one between; batches.
+/// Lines of every radix, odd ones alone among them; one to three dimensions with a missing one between;
+/// batches.
 KernelProblems convolveProblems()
 {
     return {{{"size", "60x64x40"}, {"images", "2"}},

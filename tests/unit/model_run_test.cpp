@@ -136,7 +136,8 @@ TEST(ModelRun, SampledBlocksOfEachLaunchStandForItsOwnGrid)
     NEED_NVRTC();
     // Embedding has many small blocks and transforms have few large ones: one factor for both would be wrong.
     const KernelDefinition &kernel = kernelDefinition("convolve");
-    const OptionSet options = kernel.resolve(kernel.preset("whole-grid")->options), problem{{"size", "32x32x32"}};
+    const OptionSet options = kernel.resolve(kernel.preset("whole-grid")->options),
+                    problem{{"size", "32x32x32"}};
     ModelledRunSettings all;
     all.blocks.reset();
     const ModelledRun whole = modelRun(kernel, problem, options, model::deviceProfile("h200"), all),

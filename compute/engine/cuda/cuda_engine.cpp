@@ -36,7 +36,8 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_runner(gpu, m_stream.get()), m_operators(
                                          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
       m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter), m_reduction(*this, m_runner),
-      m_lattice(*this, m_runner), m_lineTransforms(EngineKind::Cuda, *this, m_runner), m_products(m_stream.get())
+      m_lattice(*this, m_runner), m_lineTransforms(EngineKind::Cuda, *this, m_runner),
+      m_products(m_stream.get())
 {
 }
 
