@@ -323,29 +323,30 @@ LaunchPlan passOver(const char *entryPoint, std::int64_t points, const Product &
     return plan;
 }
 
+/// Between the images and their grids.
+LaunchPlan movingPlan(const char *entryPoint, const std::shared_ptr<Buffer> &from,
+                      const std::shared_ptr<Buffer> &to, std::int64_t points, const Product &product)
+{
+    LaunchPlan plan = passOver(entryPoint, points, product);
+    plan.arguments = {BufferArgument{from, 0}, BufferArgument{to, 0}};
+    for (const Extent &extent : {product.problem.image, product.problem.grid})
+        for (int d = 0; d < 3; ++d)
+            plan.arguments.emplace_back(std::int32_t(extent[d]));
+    const ConvolveProblem &p = product.problem;
+    plan.work.bytes = plan.work.bytesRequested = 8 * std::uint64_t((p.image.voxels() + points) * p.batch);
+    return plan;
+}
+
 LaunchPlan embedding(const Product &product)
 {
     const ConvolveProblem &p = product.problem;
-    LaunchPlan plan = passOver("embedImage", p.grid.voxels(), product);
-    plan.arguments = {BufferArgument{p.in, 0}, BufferArgument{p.scratch, 0}};
-    for (const Extent &extent : {p.image, p.grid})
-        for (int d = 0; d < 3; ++d)
-            plan.arguments.emplace_back(std::int32_t(extent[d]));
-    plan.work.bytes = 8 * std::uint64_t((p.image.voxels() + p.grid.voxels()) * p.batch);
-    plan.work.bytesRequested = plan.work.bytes;
-    return plan;
+    return movingPlan("embedImage", p.in, p.scratch, p.grid.voxels(), product);
 }
 
 LaunchPlan cropping(const Product &product)
 {
     const ConvolveProblem &p = product.problem;
-    LaunchPlan plan = passOver("cropGrid", p.image.voxels(), product);
-    plan.arguments = {BufferArgument{p.scratch, 0}, BufferArgument{p.out, 0}};
-    for (const Extent &extent : {p.image, p.grid})
-        for (int d = 0; d < 3; ++d)
-            plan.arguments.emplace_back(std::int32_t(extent[d]));
-    plan.work.bytes = plan.work.bytesRequested = 16 * std::uint64_t(p.image.voxels() * p.batch);
-    return plan;
+    return movingPlan("cropGrid", p.scratch, p.out, p.image.voxels(), product);
 }
 
 LaunchPlan multiplication(const Product &product)

@@ -185,7 +185,7 @@ void refuseHugeGrid(const Extent &matrix)
 /// processor FFTW is faster.
 bool wantsConvolveKernel(const Run &run)
 {
-    return !run.engine.device().isCpu || run.settings.kernels.contains("convolve");
+    return run.engine.kernels() && (!run.engine.device().isCpu || run.settings.kernels.contains("convolve"));
 }
 
 /// A product with the spectrum of one image, by the kernel where that is wanted and takes a grid of it.

@@ -254,26 +254,51 @@ private:
         return parts + std::max({sortingFor(qForm), making, mapBytes() + planes + product + working});
     }
 
+    /// What the kernel `convolve` takes where the doubled grid has other prime factors (spectrumOnGrid()).
+    struct Regridded {
+        std::uint64_t spectrum = 0, scratch = 0,
+                      making = 0; ///< bytes; scratch beside that of the doubled grid
+    };
+    Regridded regridded() const
+    {
+        const Extent doubled = m_matrix.doubled(), smooth = convolutionGrid(m_matrix);
+        const bool wanted = m_run.engine == EngineKind::Cuda ||
+                            (m_run.engine == EngineKind::OpenCl && m_settings.kernels.contains("convolve"));
+        if (!wanted || m_form == AdjointForm::Fft || convolveTakes(doubled) || !convolveTakes(smooth))
+            return {};
+        std::uint64_t offsets = 1;
+        for (int d = 0; d < 3; ++d)
+            offsets *= static_cast<std::uint64_t>(2 * m_matrix[d] - 1);
+        const auto points = static_cast<std::uint64_t>(smooth.voxels());
+        const std::uint64_t ordered = complexBytes * offsets + (complexBytes + floatBytes) * m_doubled;
+        const std::uint64_t moved = complexBytes * (points + std::max(offsets, points));
+        return {floatBytes * points, complexBytes * (std::max(points, m_doubled) - m_doubled),
+                std::max(ordered, moved)};
+    }
+
     std::uint64_t leastSquares() const
     {
         const bool toeplitz = takesToeplitz(m_scan, m_settings);
         const bool cartesian = m_form == AdjointForm::Fft;
         const AdjointForm qForm = m_form == AdjointForm::Direct ? m_form : AdjointForm::Nufft;
         const std::uint64_t circulant = cartesian ? m_grid : m_doubled;
-        const std::uint64_t q = toeplitz ? floatBytes * circulant : 0;
+        const Regridded other = toeplitz ? regridded() : Regridded{};
+        const std::uint64_t q = toeplitz ? floatBytes * circulant + other.spectrum : 0;
         const std::uint64_t makingQ = toeplitz && !cartesian ? spectrum(qForm) : 0;
         const AdjointForm applied = encodingForm(m_scan, m_settings, m_form);
         const bool encodes = !toeplitz || !byKernel();
         const std::uint64_t kept = (byKernel() ? sums() : 0) + (encodes ? encoding(applied) : 0);
         const std::uint64_t both = std::max(summing(applied), summing(applied, true));
         const std::uint64_t product =
-            (toeplitz ? complexBytes * circulant : complexBytes * m_samples + both) +
+            (toeplitz ? complexBytes * circulant + other.scratch : complexBytes * m_samples + both) +
             (m_maps ? 2 * image() : 0);
         const std::uint64_t first = toeplitz && !isSparse(m_settings.regulariser) ? doubles(circulant) : 0;
         const std::uint64_t right = rightSide(std::max(toeplitz ? meanwhile() : 0, rightDoubles()));
         const std::uint64_t working = std::max(right, solving(first));
         const std::uint64_t sorted = encodes ? sortingFor(applied) : 0;
-        return std::max(makingQ, q + mapBytes() + std::max(sorted, kept + product + working));
+        const std::uint64_t moving =
+            (byKernel() ? sums() : 0) + other.making; // before the samples are encoded
+        return std::max(makingQ, q + mapBytes() + std::max({sorted, moving, kept + product + working}));
     }
 
     /// On the host: samples, images and, for least squares, the doubled grid with its spectrum, in doubles.

@@ -201,6 +201,33 @@ TEST_P(Memory, IsLessByOctantsAndForetold)
         }
 }
 
+/// Where the kernel `convolve` makes F^H F.
+class MemoryOfConvolution : public Memory {};
+
+TEST_P(MemoryOfConvolution, IsForetoldWhereTheDoubledGridHasOtherFactors)
+{
+    for (const Extent &matrix : {Extent{41, 37, 22}, Extent{37, 41, 31}, Extent{40, 36, 20}}) {
+        const auto scan = named(dense::randomScan(matrix, 20000, 1, false, 5), "random");
+        ReconSettings settings = with(Method::LeastSquares, 4);
+        settings.adjoint = AdjointForm::Nufft;
+        settings.normal = NormalForm::Toeplitz;
+        settings.kernels["convolve"] = {};
+        ReconSettings library = settings;
+        library.kernels.clear();
+        if (GetParam() == EngineKind::OpenCl) {
+            const bool moves = !convolveTakes(matrix.doubled());
+            EXPECT_EQ(predictMemory(*scan, settings, GetParam()) > predictMemory(*scan, library, GetParam()),
+                      moves);
+        }
+        const ReconResult result = expectForetold(scan, settings);
+        const auto stage = std::ranges::find(result.report.stages, "toeplitz", &StageReport::name);
+        ASSERT_NE(stage, result.report.stages.end());
+        EXPECT_FALSE(stage->options.empty()) << toString(matrix);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(OpenCl, MemoryOfConvolution, testing::Values(EngineKind::OpenCl));
+INSTANTIATE_TEST_SUITE_P(Cuda, MemoryOfConvolution, testing::Values(EngineKind::Cuda));
 INSTANTIATE_TEST_SUITE_P(Cpu, Memory, testing::Values(EngineKind::Cpu));
 INSTANTIATE_TEST_SUITE_P(Cuda, Memory, testing::Values(EngineKind::Cuda));
 
