@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace larmor {
@@ -45,10 +46,10 @@ const KernelTransforms::Product &KernelTransforms::productOf(const ConvolveProbl
     const ConvolveProblem &last = m_product.problem;
     const std::array<std::size_t, 4> bytes{p.in->bytes(), p.out->bytes(), p.scratch->bytes(),
                                            p.spectrum->bytes()};
-    const bool sameGrid = last.tables && last.grid == p.grid;
-    if (sameGrid && last.image == p.image && last.batch == p.batch && last.in.get() == p.in.get() &&
-        last.out.get() == p.out.get() && last.scratch.get() == p.scratch.get() &&
-        last.spectrum.get() == p.spectrum.get() && m_product.bytes == bytes && m_product.options == options)
+    if (last.tables && last.grid == p.grid && last.image == p.image && last.batch == p.batch &&
+        last.in.get() == p.in.get() && last.out.get() == p.out.get() &&
+        last.scratch.get() == p.scratch.get() && last.spectrum.get() == p.spectrum.get() &&
+        m_product.bytes == bytes && m_product.options == options)
         return m_product;
     Product next;
     next.problem = {p.image,
@@ -58,12 +59,36 @@ const KernelTransforms::Product &KernelTransforms::productOf(const ConvolveProbl
                     borrowed(*p.out),
                     borrowed(*p.scratch),
                     borrowed(*p.spectrum),
-                    sameGrid ? last.tables : uploaded(convolveTables(p.grid))};
+                    gridTables(p.grid)};
     next.options = options;
     next.bytes = bytes;
     next.plans = convolvePlans(next.problem, options);
     m_product = std::move(next);
     return m_product;
+}
+
+const std::shared_ptr<Buffer> &KernelTransforms::gridTables(const Extent &grid)
+{
+    const std::array<std::int64_t, 3> key{grid.x, grid.y, grid.z};
+    if (const auto found = m_gridTables.find(key); found != m_gridTables.end()) return found->second;
+    if (m_gridTables.size() >= mostGrids) m_gridTables.clear();
+    return m_gridTables.emplace(key, uploaded(lineTables(grid))).first->second;
+}
+
+OperationReport KernelTransforms::betweenGridAndImage(GridTransformPlan::Direction direction,
+                                                      GridTransform transform)
+{
+    static const OptionSet tuned = convolveDefinition().resolve({});
+    transform.tables = gridTables(transform.grid);
+    const auto found = std::find_if(m_gridPlans.begin(), m_gridPlans.end(), [&](const auto &plan) {
+        return plan.fits(direction, transform.grid, transform.matrix);
+    });
+    if (found == m_gridPlans.end()) {
+        if (m_gridPlans.size() >= mostGrids) m_gridPlans.pop_back();
+        m_gridPlans.emplace(m_gridPlans.begin(), direction, transform, tuned);
+    } else
+        std::rotate(m_gridPlans.begin(), found, found + 1);
+    return launch(m_gridPlans.front().bound(transform));
 }
 
 OperationReport KernelTransforms::images(const ConvolveProblem &problem, const OptionSet &options)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "kernels/grid_transform.h"
 
 #include <array>
 #include <map>
@@ -26,6 +27,10 @@ public:
     /// the kernel `convolve`. @throws Error InvalidCall for what the kernel does not take.
     OperationReport images(const ConvolveProblem &problem, const OptionSet &options);
 
+    /// Between an image and its oversampled grid, either way. @param transform without tables;
+    /// gridTransformTakes() its grid.
+    OperationReport betweenGridAndImage(GridTransformPlan::Direction direction, GridTransform transform);
+
 private:
     OperationReport launch(const std::vector<LaunchPlan> &plans);
     std::shared_ptr<Buffer> uploaded(const std::vector<cfloat> &tables);
@@ -47,6 +52,11 @@ private:
     };
     const Product &productOf(const ConvolveProblem &problem, const OptionSet &options);
     Product m_product;
+    /// Tables of the three dimensions of a grid, uploaded once; those of the last grids are kept.
+    const std::shared_ptr<Buffer> &gridTables(const Extent &grid);
+    std::map<std::array<std::int64_t, 3>, std::shared_ptr<Buffer>> m_gridTables;
+    static constexpr std::size_t mostGrids = 4; ///< and plans
+    std::vector<GridTransformPlan> m_gridPlans; ///< the last used first
 };
 
 } // namespace larmor

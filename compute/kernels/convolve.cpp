@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/convolve.h"
+#include "kernels/line_pass_plan.h"
 
 #include "core/error.h"
 #include "engine/engine.h"
 #include "kernels/convolve_experiment.h"
 #include "kernels/definition_table.h"
-#include "kernels/fft.h"
-
-#include <algorithm>
-#include <bit>
 
 namespace larmor {
 
 namespace {
 
-constexpr std::int64_t largestBlock = 1024, sharedBytes = 49152, registersOfAll = 65536, largestGridY = 65535,
-                       passThreads = 256;
+constexpr std::int64_t passThreads = 256;
 
 class ConvolveDefinition final : public DefinitionTable {
 public:
@@ -79,9 +75,10 @@ private:
                     "once, 16 of them 128 bytes. A block takes fewer where 1024 threads or 48 KB of shared "
                     "memory do not hold them, and where there would be less than 128 blocks.")),
             makeOption(
-                "radix", say("Radix"), {"2", "4", "8", "16"}, "16",
-                say("Largest number of points that a thread transforms at once: a larger radix needs fewer "
-                    "exchanges through shared memory, and more registers.")),
+                "radix", say("Radix"), {"2", "4", "8", "16", "24"}, "24",
+                say("Largest number of points that a thread transforms at once, a power of two or a product "
+                    "such as 12, 20 or 24: a larger radix needs fewer exchanges through shared memory, and "
+                    "more registers.")),
             makeOption("twiddles", say("Twiddle factors"), {"table", "sfu"}, "table",
                        say("From a table in global memory, which stays in the cache, or computed anew by the "
                            "special-function units, to six digits."))};
@@ -107,15 +104,6 @@ private:
     }
 };
 
-/// One launch of transformLines.
-struct LinePass {
-    int dimension = 0;
-    bool forth = false, back = false;
-    std::int64_t taken = 1, kept = 1;        ///< points of a line that are read and written
-    std::int64_t lines = 1, planes = 1;      ///< lines of a plane; planes of an image
-    bool fromImage = false, toImage = false; ///< in place of the scratch array
-};
-
 /// The passes of one product, in order, and what lies between them in the scratch array.
 class Route {
 public:
@@ -138,39 +126,41 @@ public:
     std::vector<LinePass> forth() const
     {
         std::vector<LinePass> passes;
-        for (std::size_t i = 0; i < m_dimensions.size(); ++i) {
-            passes.push_back(pass(i, true));
-            if (m_fuse && i + 1 == m_dimensions.size()) passes.back().back = true;
-        }
+        for (std::size_t i = 0; i < m_dimensions.size(); ++i)
+            passes.push_back(pass(i, true, m_fuse && i + 1 == m_dimensions.size()));
         return passes;
     }
     std::vector<LinePass> back() const
     {
         std::vector<LinePass> passes;
         for (std::size_t i = m_dimensions.size() - (m_fuse ? 1 : 0); i-- > 0;)
-            passes.push_back(pass(i, false));
+            passes.push_back(pass(i, false, true));
         return passes;
     }
+    /// Whether a pass reads the image, or writes it, in place of the scratch array.
+    bool fromImage(const LinePass &pass) const { return m_prune && pass.forth && isFirst(pass); }
+    bool toImage(const LinePass &pass) const { return m_prune && pass.back && isFirst(pass); }
 
 private:
+    bool isFirst(const LinePass &pass) const { return pass.dimension == m_dimensions.front(); }
     /// Along m_dimensions[which]: before it, forth, lower dimensions are transformed and higher ones are not.
-    LinePass pass(std::size_t which, bool forth) const
+    LinePass pass(std::size_t which, bool forth, bool back) const
     {
         const int d = m_dimensions[which];
-        const bool last = which + 1 == m_dimensions.size(), both = m_fuse && last;
         const auto visited = [&](int other) {
             return other < d || !m_prune ? m_grid[other] : m_image[other];
         };
         LinePass p;
         p.dimension = d;
         p.forth = forth;
-        p.back = !forth;
+        p.back = back;
+        p.length = m_grid[d];
         p.taken = m_prune && forth ? m_image[d] : m_grid[d];
-        p.kept = m_prune && (!forth || both) ? m_image[d] : m_grid[d];
-        p.fromImage = m_prune && forth && which == 0;
-        p.toImage = m_prune && (!forth || both) && which == 0;
+        p.kept = m_prune && back ? m_image[d] : m_grid[d];
         p.lines = d == 0 ? visited(1) : d == 1 ? visited(0) : visited(0) * visited(1);
         p.planes = d == 2 ? 1 : visited(2);
+        p.in = fromImage(p) ? m_image : stored();
+        p.out = toImage(p) ? m_image : stored();
         return p;
     }
 
@@ -187,127 +177,13 @@ struct Product {
     float scale;
 };
 
-std::int64_t padded(const LineShape &shape, std::int64_t points, const OptionSet &o)
-{
-    const int first = shape.radices.front();
-    return points + (o.is("pad", "1") && first % 2 == 0 ? points / first : 0);
-}
-
-/// Lines of a block: as many as were asked for, and the block, its registers and its shared memory hold; but
-/// as long as a cache's sector is full, no more than leave a block for each processor of a large GPU.
-std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t batch, const OptionSet &o)
-{
-    constexpr std::int64_t sector = 4, blocks = 128;
-    std::int64_t most =
-        std::min(largestBlock / shape.threads, sharedBytes / (8 * padded(shape, shape.length, o)));
-    if (const int cap = o.number("max-registers"); cap > 0)
-        most = std::min(most, registersOfAll / (cap * shape.threads));
-    if (most < 1)
-        throw Error(ErrorCode::InvalidCall, say("a block of this transform has too few registers"),
-                    say("%1 threads with max-registers %2 need more than the 65536 of a multiprocessor",
-                        shape.threads, o.text("max-registers")));
-    std::int64_t lines =
-        std::min<std::int64_t>(o.number("lines"), std::int64_t(std::bit_floor(std::uint64_t(most))));
-    while (lines > sector && (pass.lines + lines - 1) / lines * pass.planes * batch < blocks)
-        lines /= 2;
-    return lines;
-}
-
-KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64_t lines, const OptionSet &o)
-{
-    const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
-    const bool across = pass.dimension > 0;
-    const int first = shape.radices.front();
-    KernelVariant variant;
-    variant.kernel = "convolve";
-    variant.entryPoint = "transformLines";
-    variant.defines = {
-        {"LENGTH", std::to_string(shape.length)},
-        {"TAKEN", std::to_string(pass.taken)},
-        {"KEPT", std::to_string(pass.kept)},
-        {"FORTH", flag(pass.forth)},
-        {"BACK", flag(pass.back)},
-        {"ACROSS", flag(across)},
-        {"POINT_MAJOR", flag(o.is("exchange", "suited") ? across : o.is("exchange", "point-major"))},
-        {"PAD", flag(o.is("pad", "1") && first % 2 == 0)},
-        {"PAD_EVERY", std::to_string(first)},
-        {"LINES", std::to_string(lines)},
-        {"THREADS", std::to_string(shape.threads)},
-        {"HELD", std::to_string(shape.held)},
-        {"SPLIT", "0"},
-        {"UNROLLED", "1"},
-        {"TWIDDLES", o.is("twiddles", "table") ? "1" : "2"},
-        {"PASSES", std::to_string(shape.radices.size())},
-        {"LAST_RADIX", std::to_string(shape.radices.back())}};
-    definePasses(variant, "", shape.radices);
-    if (pass.forth && pass.back)
-        definePasses(variant, "BACK_", {shape.radices.rbegin(), shape.radices.rend()});
-    applyCommonOptions(variant, o, int(shape.threads * lines));
-    variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
-    return variant;
-}
-
-Work workOf(const LinePass &pass, const LineShape &shape, const Product &product)
-{
-    const bool both = pass.forth && pass.back, stored = product.options.is("twiddles", "table");
-    const auto lines = std::uint64_t(pass.lines * pass.planes * product.problem.batch);
-    const auto length = std::uint64_t(shape.length);
-    std::uint64_t twiddles = 0;
-    for (std::size_t i = 1; i < shape.radices.size(); ++i)
-        twiddles += length / std::uint64_t(shape.radices[i]) * std::uint64_t(shape.radices[i] - 1);
-    twiddles *= lines * (both ? 2 : 1);
-    Work work;
-    work.bytes = work.bytesRequested = 8 * lines * std::uint64_t(pass.taken + pass.kept);
-    work.flops = fftOperations(shape.length, std::int64_t(lines)) * (both ? 2 : 1);
-    if (both) {
-        work.bytes += 4 * length * lines / std::uint64_t(product.problem.batch);
-        work.bytesRequested += 4 * length * lines;
-        work.flops += 3 * length * lines;
-    }
-    if (stored)
-        work.bytesRequested += 8 * twiddles;
-    else
-        work.special = 2 * twiddles;
-    return work;
-}
-
 LaunchPlan planOf(const LinePass &pass, const Product &product)
 {
     const ConvolveProblem &p = product.problem;
-    const OptionSet &o = product.options;
-    const LineShape shape = lineShape(p.grid[pass.dimension], o.number("radix"));
-    const std::int64_t lines = linesOf(pass, shape, p.batch, o), slices = pass.planes * p.batch;
-    const Extent &in = pass.fromImage ? p.image : product.route.stored();
-    const Extent &out = pass.toImage ? p.image : product.route.stored();
-    const auto pitch = [&](const Extent &e) { return std::int32_t(pass.dimension < 2 ? e.x : e.x * e.y); };
-    if (slices > largestGridY)
-        throw Error(ErrorCode::InvalidCall, say("too many images for one product"),
-                    say("%1 planes of %2 images, where a grid has at most %3 blocks in y", pass.planes,
-                        p.batch, largestGridY),
-                    say("choose fewer images"));
-    LaunchPlan plan;
-    plan.variant = variantOf(pass, shape, lines, o);
-    plan.grid = {unsigned((pass.lines + lines - 1) / lines), unsigned(slices), 1};
-    plan.block = pass.dimension > 0 ? Dim3{unsigned(lines), unsigned(shape.threads), 1}
-                                    : Dim3{unsigned(shape.threads), unsigned(lines), 1};
-    const std::size_t table =
-        std::size_t(pass.dimension) * std::size_t(maxConvolutionPoints) * sizeof(cfloat);
-    plan.arguments = {BufferArgument{pass.fromImage ? p.in : p.scratch, 0},
-                      BufferArgument{pass.toImage ? p.out : p.scratch, 0},
-                      BufferArgument{p.tables, table},
-                      BufferArgument{p.spectrum, 0},
-                      product.scale,
-                      std::int32_t(pass.lines),
-                      std::int32_t(pass.planes),
-                      pitch(in),
-                      pitch(out),
-                      std::int32_t(in.x * in.y),
-                      std::int32_t(out.x * out.y),
-                      std::int32_t(in.voxels()),
-                      std::int32_t(out.voxels()),
-                      SharedArgument{std::size_t(8 * lines * padded(shape, shape.length, o))}};
-    plan.work = workOf(pass, shape, product);
-    return plan;
+    const Route &route = product.route;
+    const LineBuffers buffers{route.fromImage(pass) ? p.in : p.scratch,
+                              route.toImage(pass) ? p.out : p.scratch, p.tables, p.spectrum};
+    return linePassPlan(pass, buffers, product.scale, p.batch, product.options);
 }
 
 /// A pass over all points of the batch's grids or images, each by a thread.
@@ -379,10 +255,28 @@ void check(const ConvolveProblem &p, const OptionSet &o)
     require(*p.out, images);
     require(*p.scratch, convolveScratch(p.image, p.grid, p.batch, o));
     require(*p.spectrum, std::size_t(p.grid.voxels()) * sizeof(float));
-    require(*p.tables, 3 * std::size_t(maxConvolutionPoints) * sizeof(cfloat));
+    require(*p.tables, 3 * std::size_t(maxLinePoints) * sizeof(cfloat));
 }
 
 } // namespace
+
+Extent convolutionGrid(const Extent &image)
+{
+    Extent grid = image;
+    for (int d = 0; d < 3; ++d) {
+        if (image[d] > 1) grid[d] = 2 * image[d] - 1;
+        while (!hasSmallFactors(grid[d]))
+            ++grid[d];
+    }
+    return grid;
+}
+
+bool convolveTakes(const Extent &grid)
+{
+    for (int d = 0; d < 3; ++d)
+        if (grid[d] < 1 || grid[d] > maxLinePoints || !hasSmallFactors(grid[d])) return false;
+    return true;
+}
 
 std::size_t convolveScratch(const Extent &image, const Extent &grid, std::int64_t batch, const OptionSet &o)
 {

@@ -8,6 +8,10 @@
 //                round (x). Either way neighbouring threads read neighbouring addresses.
 //   POINT_MAJOR  shared memory holds the points of all lines side by side, point by point; else line by line
 //   PAD          a place of padding after every PAD_EVERY points, for strides that are multiples of the banks
+//   CENTRED_IN, CENTRED_OUT  the places read, written are those of an image of TAKEN, KEPT voxels whose voxel
+//                floor(N / 2) is the line's point 0: what non-uniform transforms crop and pad
+//   WEIGHS_IN, WEIGHS_OUT  along x: what is read, written is multiplied by scale and by a factor for each axis,
+//                which stand in place of the spectrum: those of x, then of y, then of z
 //   BACK_...     the passes of BACK, where they differ from those of FORTH: their order is turned round
 // blockIdx.y counts the slices of an image and the images of a batch.
 // Bytes: each point read and each point written once, and the spectrum. In and out may be one.
@@ -23,6 +27,13 @@
 #define FIRST_PLACE(line) ((line) * PLACE(LENGTH))
 #endif
 
+#ifndef CENTRED_IN
+#define CENTRED_IN 0
+#define CENTRED_OUT 0
+#define WEIGHS_IN 0
+#define WEIGHS_OUT 0
+#endif
+
 #include "line_passes.cuh"
 
 TRANSFORM(transformOnce, )
@@ -30,8 +41,19 @@ TRANSFORM(transformOnce, )
 TRANSFORM(transformBack, BACK_)
 #endif
 
-// Whether point b + r * step of a line, b < step, is among the first `limit`: for most r without asking b.
-#define BELOW(limit, step) (r * (step) < (limit) && ((r + 1) * (step) <= (limit) || at < (limit)))
+// Where point `at` stands among the `size` voxels of a centred image; not below size where it is none of them.
+DEVICE int centredPlace(int at, const int size)
+{
+    const int place = at + size / 2;
+    return place < LENGTH ? place : place - LENGTH;
+}
+#define PLACE_OF(at, size, centred) ((centred) ? centredPlace(at, size) : (at))
+// Whether point at = b + r * step of a line, b < step, stands among `size` places: for most r without asking b.
+#define BELOW(size, step) (r * (step) < (size) && ((r + 1) * (step) <= (size) || at < (size)))
+#define AROUND(size, step)                                                                                     \
+    ((r * (step) < (size) - (size) / 2 || (r + 1) * (step) > LENGTH - (size) / 2) &&                           \
+     centredPlace(at, size) < (size))
+#define AMONG(size, step, centred) ((centred) ? AROUND(size, step) : BELOW(size, step))
 
 #if ACROSS
 #define OFFSET(line, point, pitch) ((line) + (point) * (pitch))
@@ -55,6 +77,17 @@ DEVICE float2 leaving(float2 value)
     return BACK ? partsSwapped(value) : value;
 }
 
+#define PLACE_IN(line, at, pitch) OFFSET(line, PLACE_OF(at, TAKEN, CENTRED_IN), pitch)
+#define PLACE_OUT(line, at, pitch) OFFSET(line, PLACE_OF(at, KEPT, CENTRED_OUT), pitch)
+
+DEVICE float2 scaled(float factor, float2 value)
+{
+    return make_float2(factor * value.x, factor * value.y);
+}
+// Of a line along x, whose factors of y and z are in `weight`.
+#define WEIGHED(weighs, size, centred, value)                                                                  \
+    ((weighs) ? scaled(weight * spectrum[PLACE_OF(at, size, centred)], value) : (value))
+
 LINES_KERNEL
 transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 *RESTRICT tables,
                GLOBAL const float *RESTRICT spectrum, float scale, int lines, int slices, int pitchIn, int pitchOut,
@@ -67,11 +100,18 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
     const int image = (int)blockIdx.y / slices, slice = (int)blockIdx.y % slices;
     GLOBAL const float2 *const from = in + (size_t)image * imageIn + (size_t)slice * sliceIn;
     GLOBAL float2 *const to = out + (size_t)image * imageOut + (size_t)slice * sliceOut;
+#if WEIGHS_IN || WEIGHS_OUT
+    const int sizeX = WEIGHS_IN ? TAKEN : KEPT; // of the image; it has as many lines in y
+    const float weight = inside ? scale * spectrum[sizeX + line] * spectrum[sizeX + lines + slice] : 0.0f;
+#else
+    const float weight = 1.0f;
+#endif
     float2 held[HELD];
     FOR_POINTS(RADIX_0, b + r * (LENGTH / RADIX_0),
-               held[heldAt] = mine && inside && BELOW(TAKEN, LENGTH / RADIX_0)
-                                  ? entering(from[OFFSET(line, at, pitchIn)])
-                                  : make_float2(0.0f, 0.0f))
+               held[heldAt] =
+                   mine && inside && AMONG(TAKEN, LENGTH / RADIX_0, CENTRED_IN)
+                       ? entering(WEIGHED(WEIGHS_IN, TAKEN, CENTRED_IN, from[PLACE_IN(line, at, pitchIn)]))
+                       : make_float2(0.0f, 0.0f))
     transformOnce(held, planes, thread ROOTS_PASS);
 #if FORTH && BACK
     FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {
@@ -84,8 +124,9 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
 #define RESULT_RADIX LAST_RADIX
 #endif
     FOR_POINTS(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),
-               if (mine && inside && BELOW(KEPT, LENGTH / RESULT_RADIX)) to[OFFSET(line, at, pitchOut)] =
-                   leaving(held[heldAt]))
+               if (mine && inside && AMONG(KEPT, LENGTH / RESULT_RADIX, CENTRED_OUT))
+                   to[PLACE_OUT(line, at, pitchOut)] =
+                       WEIGHED(WEIGHS_OUT, KEPT, CENTRED_OUT, leaving(held[heldAt])))
 }
 #endif
 

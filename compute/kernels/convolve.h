@@ -9,9 +9,6 @@
 
 namespace larmor {
 
-/// Longest line of the grid that the kernel `convolve` transforms.
-constexpr std::int64_t maxConvolutionPoints = 1024;
-
 /// Smallest grid on which the circular convolution of an image with offsets of either sign wraps nothing
 /// around: in each dimension that exists at least 2 N - 1 points, of the form 2^a 3^b 5^c 7^d.
 Extent convolutionGrid(const Extent &image);
@@ -26,26 +23,12 @@ struct ConvolveProblem {
     std::shared_ptr<Buffer> in, out;  ///< complex, [image][voxel]; may be one
     std::shared_ptr<Buffer> scratch;  ///< of convolveScratch() bytes
     std::shared_ptr<Buffer> spectrum; ///< float, one for each point of the grid, without a factor
-    std::shared_ptr<Buffer> tables;   ///< of convolveTables()
+    std::shared_ptr<Buffer> tables;   ///< of lineTables()
 };
-
-/// How a line of the grid is transformed and shared out.
-struct LineShape {
-    std::int64_t length = 1, threads = 1,
-                 held = 1;    ///< points; threads of a line; points in a thread's registers
-    std::vector<int> radices; ///< of the passes forth; back, their order is turned round
-};
-
-/// @param largestRadix 2, 4, 8 or 16: the fewest passes that it allows, of radices as even as can be, so that
-/// every thread has work in each. @throws Error InvalidCall beyond maxConvolutionPoints or for another prime
-/// factor.
-LineShape lineShape(std::int64_t length, int largestRadix);
 
 /// Whether the kernel transforms the lines of this grid.
 bool convolveTakes(const Extent &grid);
 
-/// Roots of unity of the three dimensions, each in its place of maxConvolutionPoints; rounded from double.
-std::vector<cfloat> convolveTables(const Extent &grid);
 std::size_t convolveScratch(const Extent &image, const Extent &grid, std::int64_t batch,
                             const OptionSet &options);
 

@@ -6,6 +6,7 @@
 #include "kernels/convolve.h"
 #include "kernels/convolve_host.h"
 #include "kernels/experiment_inputs.h"
+#include "kernels/line_pass_plan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,7 @@ constexpr std::int64_t largestImage = 512, mostImages = 64;
 class ConvolveExperiment final : public KernelExperiment {
 public:
     ConvolveExperiment(const Extent &image, std::int64_t batch, std::uint64_t seed)
-        : m_image(image), m_grid(convolutionGrid(image)), m_batch(batch), m_tables(convolveTables(m_grid)),
+        : m_image(image), m_grid(convolutionGrid(image)), m_batch(batch), m_tables(lineTables(m_grid)),
           m_in(std::size_t(image.voxels() * batch)), m_spectrum(std::size_t(m_grid.voxels()))
     {
         SeededNumbers numbers(seed);
@@ -131,7 +132,7 @@ std::unique_ptr<KernelExperiment> makeConvolveExperiment(const OptionSet &proble
     for (int d = 0; d < 3; ++d)
         if (image[d] > largestImage)
             throw Error(ErrorCode::InvalidCall, say("'%1' is not a size of convolve", problem.text("size")),
-                        say("its lines have at most %1 points, twice the image's", maxConvolutionPoints),
+                        say("its lines have at most %1 points, twice the image's", maxLinePoints),
                         say("choose at most %1 in each dimension", largestImage));
     const std::int64_t batch = problem.number("images");
     if (batch < 1 || batch > mostImages)

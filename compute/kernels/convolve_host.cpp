@@ -5,6 +5,7 @@
 #include "engine/cpu/fft_passes.h"
 #include "kernels/convolve.h"
 #include "kernels/host_arrays.h"
+#include "kernels/line_pass_plan.h"
 #include "kernels/plain_transform.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ public:
         for (int d = 0; d < 3; ++d) {
             const std::int64_t length = convolution.grid[d];
             m_transforms.emplace_back(
-                convolution.tables.subspan(std::size_t(d * maxConvolutionPoints), std::size_t(length)),
+                convolution.tables.subspan(std::size_t(d * maxLinePoints), std::size_t(length)),
                 lineShape(length, 8).radices);
         }
     }

@@ -13,7 +13,7 @@ namespace larmor {
 struct HostConvolution {
     Extent image, grid;
     std::int64_t batch = 1;
-    std::span<const cfloat> in, tables; ///< images; convolveTables(grid)
+    std::span<const cfloat> in, tables; ///< images; lineTables(grid)
     std::span<const float> spectrum;
     bool prune = true;
 };

@@ -22,7 +22,7 @@
 #else
 #define OVER_BUTTERFLIES UNROLL_BY(1)
 #endif
-#define OVER_RADIX UNROLL_BY(16)
+#define OVER_RADIX UNROLL_BY(24)
 
 #if TWIDDLES == CONSTANT
 CONSTANT_BUFFER(float2, roots, LENGTH)
@@ -146,6 +146,32 @@ DEVICE void transform16(float2 *point)
         point[k] = turned[k % 4 * 4 + k / 4];
 }
 
+// cos(2 pi t / 24) for 0 <= t < 24.
+DEVICE float cosineOf24(const int t)
+{
+    const float cosine[7] = {1.0f, 0.965925826f, 0.866025404f, 0.707106781f, 0.5f, 0.258819045f, 0.0f};
+    const int half = t <= 12 ? t : 24 - t;
+    return half <= 6 ? cosine[half] : -cosine[12 - half];
+}
+// cos(2 pi t / 20) for 0 <= t < 20.
+DEVICE float cosineOf20(const int t)
+{
+    const float cosine[6] = {1.0f, 0.951056516f, 0.809016994f, 0.587785252f, 0.309016994f, 0.0f};
+    const int half = t <= 10 ? t : 20 - t;
+    return half <= 5 ? cosine[half] : -cosine[10 - half];
+}
+// e^{-i 2 pi t / radix}, of a radix that divides 24 or 20.
+DEVICE float2 rootOf(const int t, const int radix)
+{
+    const int turn = t % radix;
+    if (24 % radix == 0) {
+        const int at = turn * (24 / radix);
+        return make_float2(cosineOf24(at), -cosineOf24((at + 18) % 24));
+    }
+    const int at = turn * (20 / radix);
+    return make_float2(cosineOf20(at), -cosineOf20((at + 15) % 20));
+}
+
 // Odd radix: terms r and radix - r share their cosines and have opposite sines. @param cosine, sine of the
 // multiples of a turn over the radix.
 DEVICE void transformOdd(float2 *point, const int radix, const float *cosine, const float *sine)
@@ -199,6 +225,41 @@ DEVICE void transformFew(float2 *point, const int radix)
     if (radix == 16) transform16(point);
 }
 
+// A radix that is a product: transforms of `a` points that lie b apart, their twiddle factors, and transforms of b
+// points across.
+DEVICE void transformProduct(float2 *point, const int a, const int b)
+{
+    float2 turned[24];
+    OVER_RADIX
+    for (int n = 0; n < b; ++n) {
+        float2 few[8];
+        OVER_RADIX
+        for (int m = 0; m < a; ++m)
+            few[m] = point[m * b + n];
+        transformFew(few, a);
+        OVER_RADIX
+        for (int k = 0; k < a; ++k)
+            turned[k * b + n] = k * n == 0 ? few[k] : times(few[k], rootOf(k * n, a * b));
+    }
+    OVER_RADIX
+    for (int k = 0; k < a; ++k) {
+        transformFew(turned + k * b, b);
+        OVER_RADIX
+        for (int m = 0; m < b; ++m)
+            point[k + a * m] = turned[k * b + m];
+    }
+}
+
+DEVICE void transformRadix(float2 *point, const int radix)
+{
+    transformFew(point, radix);
+    if (radix == 6) transformProduct(point, 2, 3);
+    if (radix == 10) transformProduct(point, 2, 5);
+    if (radix == 12) transformProduct(point, 4, 3);
+    if (radix == 20) transformProduct(point, 4, 5);
+    if (radix == 24) transformProduct(point, 8, 3);
+}
+
 // ------------------------------------------------------------------------------- passes over a row
 // Butterfly b of a pass has the points b + r LENGTH / radix of its input; held[i radix + r] is point r of this
 // thread's butterfly i.
@@ -213,7 +274,7 @@ DEVICE void butterflies(float2 held[HELD], const int radix, const int stride, in
             for (int r = 1; r < radix; ++r)
                 point[r] = times(point[r], root(r * step ROOTS_PASS));
         }
-        transformFew(point, radix);
+        transformRadix(point, radix);
     }
 }
 

@@ -6,14 +6,18 @@ namespace {
 
 const Text title = say("Spectrum of Q");
 
+BufferPtr realPartOf(Engine &engine, StageRecorder &stages, Buffer &values, std::int64_t points)
+{
+    BufferPtr real = engine.allocate(static_cast<std::size_t>(points) * sizeof(float));
+    stages.run("q-spectrum", title, [&] { return engine.realPart(values, *real, points); });
+    return real;
+}
+
 /// Transform of a circulant that stands in `circulant`, offset 0 first.
 BufferPtr spectrumOf(Engine &engine, StageRecorder &stages, Buffer &circulant, const Extent &grid)
 {
-    const std::int64_t points = grid.voxels();
     stages.run("q-spectrum", title, [&] { return engine.fft(circulant, grid, 1, FftDirection::Forward); });
-    BufferPtr spectrum = engine.allocate(static_cast<std::size_t>(points) * sizeof(float));
-    stages.run("q-spectrum", title, [&] { return engine.realPart(circulant, *spectrum, points); });
-    return spectrum;
+    return realPartOf(engine, stages, circulant, grid.voxels());
 }
 
 std::vector<float> doubledPositions(const std::vector<float> &k)
@@ -114,12 +118,14 @@ BufferPtr circulantSpectrumByNufft(Engine &engine, StageRecorder &stages, const 
         nufft.adjoint(stages, *uploaded, 0, *centred, 0);
     }
     task.throwIfCancelled();
-    const BufferPtr circulant = engine.allocate(bytes);
-    const Extent offset{centre(grid.x), centre(grid.y), centre(grid.z)};
+    const std::vector<float> ones(static_cast<std::size_t>(grid.x + grid.y + grid.z), 1.0f);
+    const BufferPtr factors = engine.allocate(ones.size() * sizeof(float));
+    stages.upload(*factors, ones.data(), factors->bytes());
+    const BufferPtr transformed = engine.allocate(bytes);
     stages.run("q-spectrum", title,
-               [&] { return engine.crop(*centred, grid, offset, *circulant, grid, 1, 1); });
+               [&] { return engine.imageToGrid(*centred, 0, grid, *factors, 1, *transformed, grid); });
     centred = nullptr; // before the spectrum: it is large
-    return spectrumOf(engine, stages, *circulant, grid);
+    return realPartOf(engine, stages, *transformed, grid.voxels());
 }
 
 } // namespace larmor

@@ -10135,10 +10135,6 @@
         <translation>Bilder, die ein Produkt hat, etwa die mehrerer Spulen.</translation>
     </message>
     <message>
-        <source>Largest number of points that a thread transforms at once: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
-        <translation>Größte Zahl von Punkten, die ein Thread auf einmal transformiert: eine größere Radix braucht weniger Austausche durch den gemeinsamen Speicher und mehr Register.</translation>
-    </message>
-    <message>
         <source>Lines per block</source>
         <translation>Linien je Block</translation>
     </message>
@@ -10245,6 +10241,10 @@
     <message>
         <source>Tuned: pruned, fused</source>
         <translation>Abgestimmt: beschnitten, verschmolzen</translation>
+    </message>
+    <message>
+        <source>Largest number of points that a thread transforms at once, a power of two or a product such as 12, 20 or 24: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
+        <translation>Größte Zahl von Punkten, die ein Thread auf einmal transformiert, eine Zweierpotenz oder ein Produkt wie 12, 20 oder 24: Eine größere Radix braucht weniger Austausche durch den gemeinsamen Speicher und mehr Register.</translation>
     </message>
 </context>
 <context>

@@ -10135,10 +10135,6 @@
         <translation>一次乘积所含的图像数，例如多个线圈的图像。</translation>
     </message>
     <message>
-        <source>Largest number of points that a thread transforms at once: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
-        <translation>一个线程一次变换的最多点数：基越大，经共享内存的交换越少，所需寄存器越多。</translation>
-    </message>
-    <message>
         <source>Lines per block</source>
         <translation>每块的线数</translation>
     </message>
@@ -10245,6 +10241,10 @@
     <message>
         <source>Tuned: pruned, fused</source>
         <translation>调优：剪枝、融合</translation>
+    </message>
+    <message>
+        <source>Largest number of points that a thread transforms at once, a power of two or a product such as 12, 20 or 24: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
+        <translation>一个线程一次变换的最多点数，为二的幂或 12、20、24 之类的乘积：基越大，经共享内存的交换越少，所需寄存器越多。</translation>
     </message>
 </context>
 <context>

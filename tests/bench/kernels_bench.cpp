@@ -103,11 +103,16 @@ std::vector<Figure> sweep(bool gpu)
              {"pad", {"0", "1"}},
              {"twiddles", {"table", "sfu", "accurate"}}});
     combine(figures, "convolve-sweep", convolveDefinition(), problemOf(convolveDefinition(), gpu), {},
-            {{"radix", {"8", "16"}},
+            {{"radix", {"8", "24"}},
              {"lines", {"8", "16", "32"}},
              {"pad", {"0", "1"}},
              {"twiddles", {"table", "sfu"}},
              {"max-registers", {"0", "64", "80", "96"}}});
+    if (gpu)
+        for (const char *size : {"192x192x192", "256x256x256"})
+            combine(
+                figures, std::string("convolve-sweep ") + size, convolveDefinition(), {{"size", size}}, {},
+                {{"radix", {"8", "16", "24"}}, {"lines", {"4", "8", "16"}}, {"max-registers", {"0", "64"}}});
     combine(figures, "dcs-sweep", dcsDefinition(), problemOf(dcsDefinition(), gpu), {{"pad", "1"}},
             {{"points", {"4", "8"}},
              {"memory", {"constant", "global"}},

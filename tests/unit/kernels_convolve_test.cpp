@@ -9,6 +9,7 @@
 #include "kernels/convolve.h"
 #include "kernels/experiment_inputs.h"
 #include "kernels/fft.h"
+#include "kernels/line_pass_plan.h"
 
 #include <gtest/gtest.h>
 
@@ -40,7 +41,7 @@ TEST(Convolve, gridsAreTheSmallestThatWrapNothingAround)
     for (std::int64_t n = 2; n <= 512; ++n) {
         const std::int64_t length = convolutionGrid({n, 1, 1}).x;
         ASSERT_GE(length, 2 * n - 1);
-        ASSERT_LE(length, maxConvolutionPoints);
+        ASSERT_LE(length, maxLinePoints);
         ASSERT_FALSE(fftShape(length, 8).bluestein()) << length;
         for (std::int64_t shorter = 2 * n - 1; shorter < length; ++shorter)
             ASSERT_TRUE(fftShape(shorter, 8).bluestein()) << shorter;
@@ -52,10 +53,17 @@ TEST(Convolve, linesHaveTheFewestPassesOfEvenRadices)
     EXPECT_EQ(lineShape(256, 16).radices, (std::vector{16, 16}));
     EXPECT_EQ(lineShape(512, 16).radices, (std::vector{8, 8, 8}));
     EXPECT_EQ(lineShape(1024, 16).radices, (std::vector{16, 8, 8}));
-    EXPECT_EQ(lineShape(384, 16).radices, (std::vector{16, 3, 8}));
+    EXPECT_EQ(lineShape(384, 16).radices, (std::vector{8, 8, 6}));
+    EXPECT_EQ(lineShape(384, 24).radices, (std::vector{24, 16}));
+    EXPECT_EQ(lineShape(384, 24).threads, 24);
+    EXPECT_EQ(lineShape(320, 24).radices, (std::vector{20, 16}));
+    EXPECT_EQ(lineShape(400, 24).radices, (std::vector{20, 20}));
+    EXPECT_EQ(lineShape(192, 24).radices, (std::vector{16, 12}));
+    EXPECT_EQ(lineShape(28, 24).radices, (std::vector{4, 7}));
+    EXPECT_EQ(lineShape(512, 24).radices, (std::vector{8, 8, 8}));
     EXPECT_EQ(lineShape(1, 16).radices, (std::vector{1}));
-    for (const int largest : {2, 4, 8, 16})
-        for (std::int64_t length = 1; length <= maxConvolutionPoints; ++length) {
+    for (const int largest : {2, 4, 8, 16, 24})
+        for (std::int64_t length = 1; length <= maxLinePoints; ++length) {
             if (length != fftShape(length, 8).length) {
                 EXPECT_THROW(lineShape(length, largest), Error) << length;
                 continue;
@@ -163,7 +171,7 @@ TEST(Convolve, aLineIsTheDirectSum)
         value = {float(numbers.between(-1, 1)), float(numbers.between(-1, 1))};
     for (float &value : spectrum)
         value = float(numbers.between(0, 1));
-    const std::vector<cfloat> tables = convolveTables(grid);
+    const std::vector<cfloat> tables = lineTables(grid);
     const OptionSet options = convolveDefinition().defaults();
     const auto uploaded = [&](const auto &values) {
         const std::size_t bytes = values.size() * sizeof(values[0]);

@@ -342,12 +342,12 @@ KernelProblems convolveProblems()
             {{"size", "24x33x20"}},
             {{"size", "101x67x61"}, {"images", "3"}},
             {{"lines", {"4", "16"}},
-             {"radix", {"4", "16"}},
+             {"radix", {"4", "16", "24"}},
              {"launch-bounds", {"on"}},
              {"fmad", {"1"}},
              {"ftz", {"0"}},
              {"max-registers", {"0"}}},
-            {{"lines", {"4", "32"}}, {"radix", {"2", "8", "16"}}, {"images", {"1"}}}};
+            {{"lines", {"4", "32"}}, {"radix", {"2", "8", "24"}}, {"images", {"1"}}}};
 }
 
 const std::map<std::string, KernelProblems, std::less<>> &table()

@@ -39,6 +39,11 @@ OperationReport CudaEngine::gridToImage(Buffer &grid, const Extent &gridExtent, 
     const float2 *from = complexView(grid, points);
     float2 *to = complexView(image, voxels, offset);
     const float *factor = deviceView<float>(factors, matrix.x + matrix.y + matrix.z);
+    if (gridTransformTakes(gridExtent))
+        return named(m_lineTransforms.betweenGridAndImage(GridTransformPlan::Direction::ToImage,
+                                                          {gridExtent, matrix, borrowed(grid),
+                                                           borrowed(image), offset * sizeof(float2),
+                                                           borrowed(factors), nullptr, scale}));
     OperationReport done = fft(grid, gridExtent, 1, FftDirection::Inverse);
     cuda::cropCentred(m_queue, from, gridExtent, factor, scale, to, matrix);
     return done += report(std::uint64_t(16) * voxels, std::uint64_t(4) * voxels);
@@ -51,8 +56,14 @@ OperationReport CudaEngine::imageToGrid(Buffer &image, std::size_t offset, const
     const std::int64_t points = voxelsOf(gridExtent), voxels = voxelsOf(matrix);
     requireFits(matrix, gridExtent);
     const float *factor = deviceView<float>(factors, matrix.x + matrix.y + matrix.z);
-    cuda::embedCentred(m_queue, complexView(image, voxels, offset), matrix, factor, scale,
-                       complexView(grid, points), gridExtent);
+    const float2 *from = complexView(image, voxels, offset);
+    float2 *to = complexView(grid, points);
+    if (gridTransformTakes(gridExtent))
+        return named(m_lineTransforms.betweenGridAndImage(GridTransformPlan::Direction::ToGrid,
+                                                          {gridExtent, matrix, borrowed(grid),
+                                                           borrowed(image), offset * sizeof(float2),
+                                                           borrowed(factors), nullptr, scale}));
+    cuda::embedCentred(m_queue, from, matrix, factor, scale, to, gridExtent);
     OperationReport done = report(std::uint64_t(8) * (voxels + points), std::uint64_t(4) * voxels);
     return done += fft(grid, gridExtent, 1, FftDirection::Forward);
 }
