@@ -19,11 +19,14 @@ public:
         double left = 0;      ///< ||r||^2 after it
     };
     struct Course {
+        double power = 0; ///< ||residual||^2 at the start
         std::vector<Step> steps;
         bool ended = false; ///< no later step changes anything: the tolerance is met, nothing is left, or
         std::optional<double> refused; ///< a curvature that is not above what rounding leaves, or no number
     };
     virtual ~GradientDescent() = default;
+    /// x = 0, direction = residual. Once, before the first step. @throws Error DeviceFailure.
+    virtual OperationReport begin() = 0;
     /// image = A direction was issued: x += step direction, residual -= step image, and the next direction.
     /// Nothing once it has ended. @throws Error DeviceFailure.
     virtual OperationReport step() = 0;
@@ -32,13 +35,13 @@ public:
 };
 
 struct DescentProblem {
-    Buffer &direction, &image, &x,
-        &residual;                   ///< complex; they outlive the descent. direction = residual, x = 0
-    std::int64_t count = 0;          ///< unknowns
-    double power = 0;                ///< ||residual||^2, above 0
-    double lambda = 0;               ///< what A adds to every <p, A p> / <p, p>, at least
-    std::optional<double> tolerance; ///< on ||r|| / ||b||
-    int iterations = 0;              ///< steps at most
+    Buffer &direction, &image, &x, &residual; ///< complex; they outlive the descent. residual = b
+    std::int64_t count = 0;                   ///< unknowns
+    double lambda = 0;                        ///< what A adds to every <p, A p> / <p, p>, at least
+    std::optional<double> tolerance;          ///< on ||r|| / ||b||
+    int iterations = 0;                       ///< steps at most
+    /// Residuals, the first ones, that each later one is made orthogonal to; mostBasisVectors at most.
+    int orthogonalTo = 0;
 };
 
 /// An engine that keeps the scalars of a descent.

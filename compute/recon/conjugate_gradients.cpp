@@ -38,8 +38,7 @@ public:
     /// The engine has written it, where there is room. One that rounding alone is left of has no direction.
     void add(double length)
     {
-        constexpr double nothing = 1e-14; // of ||b||^2
-        if (kept() && m_lengths.size() < m_most && length > nothing * m_lengths.front())
+        if (kept() && m_lengths.size() < m_most && length > CurvatureRule::nothing * m_lengths.front())
             m_lengths.push_back(length);
     }
 
@@ -91,9 +90,10 @@ private:
 };
 
 /// The course of a descent as ||r_k|| / ||b||. @returns whether there is more than before.
-bool takeCourse(const GradientDescent::Course &course, double start, std::vector<double> &history)
+bool takeCourse(const GradientDescent::Course &course, std::vector<double> &history)
 {
     const std::size_t before = history.size();
+    const double start = std::sqrt(course.power);
     for (std::size_t k = before - 1; k < course.steps.size(); ++k) {
         if (!std::isfinite(course.steps[k].left)) leftRange(static_cast<int>(k) + 1);
         history.push_back(std::sqrt(course.steps[k].left) / start);
@@ -102,24 +102,38 @@ bool takeCourse(const GradientDescent::Course &course, double start, std::vector
     return history.size() > before;
 }
 
-/// The iterations on an engine that keeps their scalars.
+/// ||b|| / ||b||, or 0 where b is 0.
+double firstOfHistory(double power)
+{
+    if (!std::isfinite(power)) leftRange(0);
+    return power > 0 ? 1 : 0;
+}
+
+/// The iterations on an engine that keeps their scalars. While they are recorded nobody asks for them: the
+/// history is that of the run before.
 std::vector<double> descendByItself(GradientDescent &descent, StageRecorder &stages,
                                     const NormalEquations &system, const DescentProblem &problem,
                                     const CoilVectors &x, const SolverSettings &settings, const Task &task,
                                     const IterationDone &done)
 {
+    stages.run("cg", VectorSpace::title(), [&] { return descent.begin(); });
     std::vector<double> history{1.0};
-    if (done) done(0, history.back(), x);
+    if (!stages.isRecording()) {
+        history.front() = firstOfHistory(descent.course().power);
+        if (done) done(0, history.back(), x);
+        if (history.front() == 0) return history;
+    }
     Depth depth;
     for (int iteration = 1; iteration <= settings.iterations; ++iteration) {
         task.throwIfCancelled();
         (iteration == 1 && system.applyFirst ? system.applyFirst : system.apply)(problem.direction,
                                                                                  problem.image);
         stages.run("cg", VectorSpace::title(), [&] { return descent.step(); });
+        if (stages.isRecording()) continue;
         if (!depth.reached() && !settings.watched && iteration < settings.iterations) continue;
         const GradientDescent::Course course = descent.course();
         depth.waited();
-        if (takeCourse(course, std::sqrt(problem.power), history) && done)
+        if (takeCourse(course, history) && done)
             done(static_cast<int>(history.size()) - 1, history.back(), x);
         if (course.ended) break;
     }
@@ -135,25 +149,25 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
     VectorSpace space(engine, stages, system.voxels);
     const std::size_t coils = residual.size();
     CoilVectors direction = space.make(coils), image = space.make(coils);
+    auto *const engineDescends = dynamic_cast<DescendsByItself *>(&engine);
+    if (engineDescends && coils == 1 && settings.iterations > 0) {
+        const DescentProblem problem{
+            *direction[0],      *image[0],           *x[0],
+            *residual[0],       system.voxels,       settings.lambda,
+            settings.tolerance, settings.iterations, std::min(settings.orthogonalTo, settings.iterations)};
+        if (const auto descent = engineDescends->startDescent(problem))
+            return descendByItself(*descent, stages, system, problem, x, settings, task, done);
+    }
     space.zero(x);
     space.zero(direction);
     space.combine(1, residual, 0, direction);
     double power = space.dot(residual, residual); // ||r||^2
-    if (!std::isfinite(power)) leftRange(0);
+    std::vector<double> history{firstOfHistory(power)};
     Steepness steepness(power, settings.lambda);
     const double start = std::sqrt(power);
-    auto *const engineDescends = dynamic_cast<DescendsByItself *>(&engine);
-    if (engineDescends && coils == 1 && settings.orthogonalTo == 0 && power > 0 && settings.iterations > 0) {
-        const DescentProblem problem{*direction[0],   *image[0],          *x[0],
-                                     *residual[0],    system.voxels,      power,
-                                     settings.lambda, settings.tolerance, settings.iterations};
-        if (const auto descent = engineDescends->startDescent(problem))
-            return descendByItself(*descent, stages, system, problem, x, settings, task, done);
-    }
     EarlierResiduals earlier(engine, system.voxels,
                              coils == 1 ? std::min(settings.orthogonalTo, settings.iterations) : 0);
     earlier.begin(space, residual, power);
-    std::vector<double> history{start > 0 ? 1.0 : 0.0};
     if (done) done(0, history.back(), x);
 
     for (int iteration = 1; iteration <= settings.iterations && power > 0; ++iteration) {

@@ -157,6 +157,7 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, bool keep, 
 /// Scores, shows and reports one iteration, outside the clock.
 void iterationDone(Run &run, int iteration, double residual, const CoilVectors &x, float scale)
 {
+    if (run.stages.isRecording()) return;
     const int all = run.settings.iterations;
     run.task.progress(all > 0 ? static_cast<double>(iteration) / all : 1, "cg");
     const bool show = run.partialDue() && iteration > 0;
@@ -237,7 +238,8 @@ BufferPtr leastSquares(Run &run)
     const std::unique_ptr<NormalProduct> product = normalProduct(run);
     CoilVectors right = rightHandSide(run), x;
     for (const BufferPtr &vector : right)
-        requireFinite(run, *vector, run.voxels(), usesMaps(run) ? "S^H F^H d" : "F^H d");
+        if (!run.stages.isRecording())
+            requireFinite(run, *vector, run.voxels(), usesMaps(run) ? "S^H F^H d" : "F^H d");
     // A Toeplitz product takes no more samples; only the misfit would.
     if (run.report.memory == MemoryUse::Lean && !run.scan.fieldMapHz && !run.observer.norms)
         run.cache.encoding.reset();

@@ -6,13 +6,14 @@
 namespace larmor {
 namespace {
 
-constexpr double longMs = 100;      // of an image: launches do not count any more
+constexpr double longMs = 50;       // of an image: launches hardly count any more, and it cannot be cancelled
 constexpr double leastShare = 0.02; // of the time of an image, that is spent in no operation
 
 /// Whether the recording makes the image, but for the order of sums.
 bool makes(RecordedRun &recorded, Buffer &image, const Run &run)
 {
-    constexpr double rounding = 1e-5;
+    // An unregularised solution differs from run to run by hundreds of times what its sums do.
+    const double rounding = run.settings.method == Method::LeastSquares ? 1e-3 : 1e-5;
     if (!recorded.operations->pass->replay()) return false;
     const std::int64_t voxels = run.voxels();
     const auto power = [&](Buffer &values) { return run.engine.dot(values, 0, values, 0, voxels).real(); };
@@ -39,12 +40,15 @@ bool isWorthRecording(const Run &run)
 RecordedRun recordRun(const Run &run, const ReconSettings &asked, Buffer &image, std::set<std::string> &warm)
 {
     RecordedRun recorded{asked, run.settings, run.kernels, {}, nullptr, run.report};
+    ReconSettings settings = run.settings;
+    if (!run.report.residuals.empty()) // as many as the stopping rules left
+        settings.iterations = int(run.report.residuals.size()) - 1;
     StageRecorder stages(run.engine, warm);
     ReconReport unused = run.report;
     const ReconObserver nobody;
     const Task unwatched;
-    Run again{run.engine, run.scan, run.settings, run.matrix,  run.kernels, unwatched,
-              nobody,     stages,   run.cache,    run.scoring, unused};
+    Run again{run.engine, run.scan, settings,  run.matrix,  run.kernels, unwatched,
+              nobody,     stages,   run.cache, run.scoring, unused};
     again.reference = run.reference;
     recorded.operations = stages.record([&] { recorded.image = runMethod(again); });
     if (recorded.operations && !makes(recorded, image, run)) recorded.operations.reset();

@@ -96,7 +96,8 @@ StageRecorder::Entry &StageRecorder::begin(std::string_view name, const Wording 
     entry.stage = stage;
     entry.outsideBefore = outsideMs();
     entry.hostBefore = m_stepsMs;
-    entry.from = m_engine.mark();
+    // In a recording nothing comes between them, and a mark takes the GPU as long as a small kernel.
+    entry.from = m_recording && m_continues ? m_entries.back().to : std::shared_ptr(m_engine.mark());
     m_entries.push_back(std::move(entry));
     return m_entries.back();
 }

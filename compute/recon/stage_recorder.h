@@ -45,6 +45,8 @@ public:
     /// Records what `pass` runs through this recorder, which has no other use then. Empty where that cannot
     /// be recorded: it waits for the engine, or has steps on the host.
     std::optional<Recording> record(const std::function<void()> &pass);
+    /// While record() runs its pass: nothing runs, and whatever waits for the engine ends the recording.
+    bool isRecording() const { return m_recording; }
     /// Issues a recording in place of the runs that it was made of. @returns false where it has to be made
     /// anew.
     bool replay(const Recording &recording);

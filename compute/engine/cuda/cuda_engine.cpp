@@ -39,6 +39,7 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_lattice(*this, m_runner), m_lineTransforms(EngineKind::Cuda, *this, m_runner),
       m_products(m_stream.get())
 {
+    m_staging.make(); // not in the first reconstruction's time
 }
 
 CudaEngine::~CudaEngine()

@@ -267,7 +267,7 @@ Engine::Descent CudaEngine::descendOrthogonally(double length, Buffer &direction
     cuda::Basis vectors{complexView(basis, product(size + keeps, count)), keeps};
     for (const double each : lengths)
         vectors.inverseLength[vectors.count++] = static_cast<float>(1 / each);
-    const std::int64_t shares = cuda::projections(vectors, count);
+    const std::int64_t shares = cuda::projections(vectors.count, count);
     const BufferPtr curvature = allocate(sizeof(double2));
     const BufferPtr scratch = allocate(static_cast<std::size_t>(shares + 1) * sizeof(float2));
     const float2 *p = complexView(direction, count), *q = complexView(image, count);

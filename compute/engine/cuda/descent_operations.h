@@ -7,16 +7,18 @@ namespace larmor::cuda {
 
 /// The scalars of conjugate gradients in device memory.
 struct DescentState {
-    double power;       ///< ||r||^2
-    double start;       ///< its root at first
-    double length;      ///< <p, p>
-    double steepest;    ///< largest <p, A p> / <p, p> so far
-    double lambda;      ///< @see DescentProblem
-    double tolerance;   ///< below 0: none
-    double curvature;   ///< <p, A p> of the newest direction
-    float step, beta;   ///< along p; of p in the next direction
-    int steps;          ///< so far
-    int ended, refused; ///< no more steps; because of the curvature
+    double power;                  ///< ||r||^2
+    double start;                  ///< its root at first
+    double length;                 ///< <p, p>
+    double steepest;               ///< largest <p, A p> / <p, p> so far
+    double lambda;                 ///< @see DescentProblem
+    double tolerance;              ///< below 0: none
+    double curvature;              ///< <p, A p> of the newest direction
+    float step, beta;              ///< along p; of p in the next direction
+    int steps;                     ///< so far
+    int ended, refused;            ///< no more steps; because of the curvature
+    int kept, most;                ///< residuals in the basis; that it has room for
+    float inverseLength[mostKept]; ///< 1 / ||b_j||^2 of those
 };
 
 /// The vectors of a descent of `count` unknowns, and where the course of it is kept: {<p, A p>, ||r||^2} of
@@ -26,9 +28,16 @@ struct DescentArrays {
     std::int64_t count;
     DescentState *state;
     double2 *course;
+    float2 *basis, *shares; ///< of the residuals kept, state->most x count; null: none. projections() of it
 };
 
-/// One step, from image = A direction to the next direction. The result of `scratch` is not used.
+/// x = 0, direction = residual, and the scalars of the start. The result of `scratch` is not used.
+void beginDescent(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
+/// One step, from image = A direction to the next direction.
 void stepOfDescent(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
+
+/// The same with a basis, by one launch. @returns false, and does nothing, where the vectors are too long for
+/// that or the GPU has no room for all blocks at once.
+bool stepAtOnce(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
 
 } // namespace larmor::cuda

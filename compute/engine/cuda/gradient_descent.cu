@@ -1,18 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conjugate gradients whose scalars the GPU keeps: each sum's last block decides what the next kernel does.
 #include "engine/cuda/descent_operations.h"
-#include "engine/cuda/device_sums.cuh"
-#include "engine/curvature_rule.h"
+#include "engine/cuda/descent_scalars.cuh"
+#include "engine/cuda/descent_steps.cuh"
 
 namespace larmor::cuda {
 namespace {
 
-/// As recon/conjugate_gradients.cpp has it for engines whose host waits for each sum.
-__device__ double leastCurvature(const DescentState &s)
+template <class Numbers>
+__global__ void beginKernel(DescentArrays a, SumScratch scratch)
 {
-    if (sqrt(s.power) / s.start > CurvatureRule::late || s.lambda > CurvatureRule::rounding * s.steepest)
-        return 0;
-    return CurvatureRule::rounding * s.steepest * s.length;
+    const auto *const r = reinterpret_cast<const Numbers *>(a.residual);
+    auto *const p = reinterpret_cast<Numbers *>(a.direction), *const x = reinterpret_cast<Numbers *>(a.x);
+    auto *const first = reinterpret_cast<Numbers *>(a.basis);
+    const std::int64_t count = a.count * std::int64_t(sizeof(float2)) / std::int64_t(sizeof(Numbers));
+    double2 sum = make_double2(0, 0);
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const Numbers value = r[i];
+        p[i] = value;
+        x[i] = Numbers{};
+        if (first) first[i] = value;
+        addProduct(sum, value.x, value.y, value.x, value.y);
+        if constexpr (sizeof(Numbers) == sizeof(float4))
+            addProduct(sum, value.z, value.w, value.z, value.w);
+    }
+    finishSum(sum, scratch, [state = a.state](double2 all) {
+        DescentState &s = *state;
+        s.power = s.length = all.x;
+        s.start = sqrt(all.x);
+        s.ended = !(all.x > 0) || !isfinite(all.x) || 1 < s.tolerance;
+        s.kept = s.most > 0;
+        s.inverseLength[0] = float(1 / all.x);
+    });
 }
 
 template <class Numbers>
@@ -29,22 +48,11 @@ __global__ void curvatureKernel(const Numbers *__restrict__ p, const Numbers *__
     finishSum(sum, scratch, [state](double2 all) {
         DescentState &s = *state;
         s.curvature = all.x;
-        if (all.x > leastCurvature(s) && isfinite(all.x))
+        if (descends(s, all.x))
             s.step = float(s.power / all.x);
         else
             s.ended = s.refused = 1;
     });
-}
-
-__device__ void stepDone(DescentState &s, double2 *course, double left)
-{
-    course[s.steps++] = make_double2(s.curvature, left);
-    s.steepest = fmax(s.steepest, s.curvature / s.length);
-    const double beta = left / s.power;
-    s.beta = float(beta);
-    s.length = left + beta * beta * s.length; // r is orthogonal to p
-    s.power = left;
-    s.ended = !(left > 0) || !isfinite(left) || sqrt(left) / s.start < s.tolerance;
 }
 
 template <class Numbers>
@@ -53,23 +61,28 @@ __global__ void stepKernel(const Numbers *__restrict__ p, const Numbers *__restr
                            DescentState *state, double2 *course, SumScratch scratch)
 {
     if (state->ended) return;
-    const float step = state->step;
-    double2 sum = make_double2(0, 0);
-    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
-        const Numbers direction = p[i], image = q[i];
-        Numbers at = x[i], left = r[i];
-        at.x = fmaf(step, direction.x, at.x), at.y = fmaf(step, direction.y, at.y);
-        left.x = fmaf(-step, image.x, left.x), left.y = fmaf(-step, image.y, left.y);
-        addProduct(sum, left.x, left.y, left.x, left.y);
-        if constexpr (sizeof(Numbers) == sizeof(float4)) {
-            at.z = fmaf(step, direction.z, at.z), at.w = fmaf(step, direction.w, at.w);
-            left.z = fmaf(-step, image.z, left.z), left.w = fmaf(-step, image.w, left.w);
-            addProduct(sum, left.z, left.w, left.z, left.w);
-        }
-        x[i] = at;
-        r[i] = left;
-    }
-    finishSum(sum, scratch, [=](double2 all) { stepDone(*state, course, all.x); });
+    finishSum(stepAlong(state->step, p, q, x, r, count), scratch,
+              [=](double2 all) { stepDone(*state, course, all.x); });
+}
+
+__global__ void projectKernel(DescentArrays a)
+{
+    if (a.state->ended) return;
+    stepAndProject(a.state->step, a.direction, a.image, a.x, a.residual, a.basis, a.state->kept, a.count,
+                   a.shares);
+}
+
+__global__ void subtractKernel(DescentArrays a, int shareBlocks, SumScratch scratch)
+{
+    DescentState *const state = a.state;
+    if (state->ended) return;
+    const bool keeps = state->kept < state->most;
+    const double2 power = subtractParts(a.residual, a.basis, state->kept, state->inverseLength, keeps,
+                                        a.count, a.shares, shareBlocks);
+    finishSum(power, scratch, [=](double2 all) {
+        if (keeps) keepResidual(*state, all.x);
+        stepDone(*state, a.course, all.x);
+    });
 }
 
 template <class Numbers>
@@ -88,6 +101,13 @@ __global__ void turnKernel(const Numbers *__restrict__ r, Numbers *__restrict__ 
     }
 }
 
+/// Whether two complex numbers at a time may be read.
+bool inPairs(const DescentArrays &a)
+{
+    return a.count % 2 == 0 && aligned16(a.direction) && aligned16(a.image) && aligned16(a.x) &&
+           aligned16(a.residual);
+}
+
 template <class Numbers>
 void stepOf(const Queue &queue, const DescentArrays &a, const SumScratch &scratch)
 {
@@ -96,8 +116,14 @@ void stepOf(const Queue &queue, const DescentArrays &a, const SumScratch &scratc
     const int blocks = sumBlocks(a.count);
     curvatureKernel<Numbers>
         <<<blocks, blockSize, 0, queue.stream>>>(as(a.direction), as(a.image), items, a.state, scratch);
-    stepKernel<Numbers><<<blocks, blockSize, 0, queue.stream>>>(
-        as(a.direction), as(a.image), as(a.x), as(a.residual), items, a.state, a.course, scratch);
+    if (a.basis) {
+        const int shareBlocks = pieces(a.count);
+        projectKernel<<<shareBlocks, blockSize, 0, queue.stream>>>(a);
+        subtractKernel<<<blocks, blockSize, 0, queue.stream>>>(a, shareBlocks, scratch);
+    } else {
+        stepKernel<Numbers><<<blocks, blockSize, 0, queue.stream>>>(
+            as(a.direction), as(a.image), as(a.x), as(a.residual), items, a.state, a.course, scratch);
+    }
     turnKernel<Numbers><<<blocksFor(queue, items), blockSize, 0, queue.stream>>>(
         as(a.residual), as(a.direction), items, a.state);
     checkLaunch("step of conjugate gradients");
@@ -105,10 +131,20 @@ void stepOf(const Queue &queue, const DescentArrays &a, const SumScratch &scratc
 
 } // namespace
 
+void beginDescent(const Queue &queue, const DescentArrays &a, const SumScratch &scratch)
+{
+    const int blocks = sumBlocks(a.count);
+    if (inPairs(a))
+        beginKernel<float4><<<blocks, blockSize, 0, queue.stream>>>(a, scratch);
+    else
+        beginKernel<float2><<<blocks, blockSize, 0, queue.stream>>>(a, scratch);
+    checkLaunch("start of conjugate gradients");
+}
+
 void stepOfDescent(const Queue &queue, const DescentArrays &a, const SumScratch &scratch)
 {
-    if (a.count % 2 == 0 && aligned16(a.direction) && aligned16(a.image) && aligned16(a.x) &&
-        aligned16(a.residual))
+    if (a.basis && stepAtOnce(queue, a, scratch)) return;
+    if (inPairs(a))
         stepOf<float4>(queue, a, scratch);
     else
         stepOf<float2>(queue, a, scratch);

@@ -93,15 +93,16 @@ void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t coun
 void descend(const Queue &queue, float step, const float2 *p, const float2 *q, float2 *x, float2 *r,
              std::int64_t count, const SumScratch &scratch);
 
+constexpr int mostKept = 32; ///< vectors of a basis
 /// Vectors b_j one after another, with 1 / ||b_j||^2.
 struct Basis {
     float2 *vectors = nullptr;
     bool keeps = false; ///< there is room for one more
     int count = 0;
-    float inverseLength[32] = {};
+    float inverseLength[mostKept] = {};
 };
-/// Complex numbers of scratch memory that descendOrthogonally() needs.
-std::int64_t projections(const Basis &basis, std::int64_t count);
+/// Complex numbers of scratch memory for the shares of <b_j, r> of all blocks.
+std::int64_t projections(std::int64_t vectors, std::int64_t count);
 /// As descend() with step = length / curvature, or 0 where that is not above 0; then r -= sum_j b_j <b_j, r>
 /// /
 /// ||b_j||^2, kept behind the basis where there is room. result.y is the curvature.

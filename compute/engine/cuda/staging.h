@@ -9,7 +9,7 @@
 namespace larmor {
 
 /// Two pinned host buffers through which arrays cross to and from the device, so that the host's copying of
-/// one piece overlaps the bus transfer of the other. Made when first used.
+/// one piece overlaps the bus transfer of the other.
 class Staging {
 public:
     Staging();
@@ -17,6 +17,8 @@ public:
     Staging(const Staging &) = delete;
     Staging &operator=(const Staging &) = delete;
 
+    /// Makes the buffers, which takes milliseconds; else the first use does. @throws Error DeviceFailure.
+    void make();
     /// Returns when `from` may change; the device may still be receiving. @throws Error DeviceFailure.
     void upload(void *to, const void *from, std::size_t bytes, cudaStream_t stream);
     /// Waits until all has arrived. @throws Error DeviceFailure.
@@ -27,7 +29,6 @@ private:
         unsigned char *memory = nullptr;
         cudaEvent_t free = nullptr; ///< recorded behind the transfer that uses the slot
     };
-    void make();
     static constexpr std::size_t slotBytes = 4u << 20;
     std::array<Slot, 2> m_slots;
     const unsigned m_generation;

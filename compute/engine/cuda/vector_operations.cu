@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Arithmetic on whole arrays: what conjugate gradients and coil combination are made of.
-#include "engine/cuda/device_sums.cuh"
+#include "engine/cuda/descent_steps.cuh"
 
 namespace larmor::cuda {
 namespace {
@@ -117,108 +117,31 @@ __global__ void dotKernel(const float2 *__restrict__ a, const float2 *__restrict
     finishSum(sum, scratch);
 }
 
-/// Pairs: two complex numbers in a float4.
 template <class Numbers>
 __global__ void descendKernel(float step, const Numbers *__restrict__ p, const Numbers *__restrict__ q,
                               Numbers *__restrict__ x, Numbers *__restrict__ r, std::int64_t count,
                               SumScratch scratch)
 {
-    double2 sum = make_double2(0, 0);
-    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
-        const Numbers direction = p[i], image = q[i];
-        Numbers at = x[i], left = r[i];
-        at.x = fmaf(step, direction.x, at.x), at.y = fmaf(step, direction.y, at.y);
-        left.x = fmaf(-step, image.x, left.x), left.y = fmaf(-step, image.y, left.y);
-        addProduct(sum, left.x, left.y, left.x, left.y);
-        if constexpr (sizeof(Numbers) == sizeof(float4)) {
-            at.z = fmaf(step, direction.z, at.z), at.w = fmaf(step, direction.w, at.w);
-            left.z = fmaf(-step, image.z, left.z), left.w = fmaf(-step, image.w, left.w);
-            addProduct(sum, left.z, left.w, left.z, left.w);
-        }
-        x[i] = at;
-        r[i] = left;
-    }
-    finishSum(sum, scratch);
+    finishSum(stepAlong(step, p, q, x, r, count), scratch);
 }
 
-constexpr int pieceValues = 512; ///< of a vector, one block's
-
-__device__ inline float2 warpSum(float2 sum)
-{
-    for (int step = 16; step > 0; step /= 2) {
-        sum.x += __shfl_down_sync(0xffffffffu, sum.x, step);
-        sum.y += __shfl_down_sync(0xffffffffu, sum.y, step);
-    }
-    return sum;
-}
-
-/// x += step p, r -= step q with step = length / curvature, and each block's part of <b_j, r>, a warp for one
-/// vector after another. shares: [j][block].
 __global__ void projectKernel(double length, const double2 *__restrict__ curvature,
                               const float2 *__restrict__ p, const float2 *__restrict__ q,
                               float2 *__restrict__ x, float2 *__restrict__ r, Basis basis, std::int64_t count,
                               float2 *__restrict__ shares)
 {
-    __shared__ float2 piece[pieceValues];
     const float step = curvature->x > 0 ? float(length / curvature->x) : 0.0f;
-    const std::int64_t first = std::int64_t(blockIdx.x) * pieceValues;
-    const int values = int(min(std::int64_t(pieceValues), count - first));
-    for (int i = threadIdx.x; i < values; i += blockSize) {
-        const float2 direction = p[first + i], image = q[first + i];
-        float2 at = x[first + i], left = r[first + i];
-        at.x = fmaf(step, direction.x, at.x), at.y = fmaf(step, direction.y, at.y);
-        left.x = fmaf(-step, image.x, left.x), left.y = fmaf(-step, image.y, left.y);
-        x[first + i] = at;
-        piece[i] = r[first + i] = left;
-    }
-    __syncthreads();
-    for (int j = threadIdx.x / 32; j < basis.count; j += blockSize / 32) {
-        const float2 *b = basis.vectors + j * count + first;
-        float2 sum = make_float2(0, 0);
-        for (int i = threadIdx.x % 32; i < values; i += 32) {
-            const float2 u = b[i], v = piece[i];
-            sum.x += u.x * v.x + u.y * v.y;
-            sum.y += u.x * v.y - u.y * v.x;
-        }
-        sum = warpSum(sum);
-        if (threadIdx.x % 32 == 0) shares[std::int64_t(j) * gridDim.x + blockIdx.x] = sum;
-    }
+    stepAndProject(step, p, q, x, r, basis.vectors, basis.count, count, shares);
 }
 
 __global__ void subtractKernel(float2 *__restrict__ r, Basis basis, std::int64_t count,
                                const float2 *__restrict__ shares, int shareBlocks,
                                const double2 *__restrict__ curvature, SumScratch scratch)
 {
-    __shared__ float2 total[32];
-    for (int j = threadIdx.x / 32; j < basis.count; j += blockSize / 32) {
-        float2 sum = make_float2(0, 0);
-        for (int k = threadIdx.x % 32; k < shareBlocks; k += 32) {
-            const float2 share = shares[std::int64_t(j) * shareBlocks + k];
-            sum.x += share.x, sum.y += share.y;
-        }
-        sum = warpSum(sum);
-        const float inverse = basis.inverseLength[j];
-        if (threadIdx.x % 32 == 0) total[j] = make_float2(sum.x * inverse, sum.y * inverse);
-    }
-    __syncthreads();
-    double2 power = make_double2(0, 0); // its y is 0 but for the curvature, which goes with it to the host
-    if (firstItem() == 0) power.y = curvature->x;
-    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
-        float2 left = r[i];
-        for (int j = 0; j < basis.count; ++j) {
-            const float2 part = complexProduct(total[j], basis.vectors[j * count + i]);
-            left.x -= part.x, left.y -= part.y;
-        }
-        r[i] = left;
-        if (basis.keeps) basis.vectors[basis.count * count + i] = left;
-        addProduct(power, left.x, left.y, left.x, left.y);
-    }
+    double2 power = subtractParts(r, basis.vectors, basis.count, basis.inverseLength, basis.keeps, count,
+                                  shares, shareBlocks);
+    if (firstItem() == 0) power.y = curvature->x; // it goes to the host with the power
     finishSum(power, scratch);
-}
-
-int pieces(std::int64_t count)
-{
-    return static_cast<int>(std::max<std::int64_t>(1, (count + pieceValues - 1) / pieceValues));
 }
 
 template <class Numbers>
@@ -314,9 +237,9 @@ void descend(const Queue &queue, float step, const float2 *p, const float2 *q, f
     checkLaunch("step of conjugate gradients");
 }
 
-std::int64_t projections(const Basis &basis, std::int64_t count)
+std::int64_t projections(std::int64_t vectors, std::int64_t count)
 {
-    return std::int64_t(basis.count) * pieces(count);
+    return vectors * std::max(pieces(count), blocksAtOnce);
 }
 
 void descendOrthogonally(const Queue &queue, double length, const double2 *curvature, const float2 *p,
