@@ -13,6 +13,7 @@
 #include "scan/patient_geometry.h"
 
 #include <algorithm>
+#include <future>
 
 namespace larmor {
 
@@ -319,13 +320,32 @@ ReconReport beginReport(Engine &engine, const Scan &scan, const ReconSettings &a
     return report;
 }
 
+/// The host's image of a run. The first touch of a volume's pages takes as long as its transfer: a thread of
+/// its own does that while the engine works.
+class HostImage {
+public:
+    HostImage(const Extent &matrix, bool wanted)
+    {
+        constexpr std::int64_t few = 1 << 17; // voxels that take less than a thread
+        if (wanted)
+            m_image = std::async(matrix.voxels() > few ? std::launch::async : std::launch::deferred,
+                                 [matrix] { return std::make_shared<Image>(matrix); });
+    }
+    bool wanted() const { return m_image.valid(); }
+    /// Once. @throws std::bad_alloc.
+    std::shared_ptr<Image> take() { return m_image.get(); }
+
+private:
+    std::future<std::shared_ptr<Image>> m_image;
+};
+
 /// After the pipeline: copies the image to the host, where that is wanted, and takes the times.
-void takeTimes(Run &run, ReconResult &result, bool hostImage)
+void takeTimes(Run &run, ReconResult &result, HostImage &host)
 {
-    if (hostImage) {
-        auto image = std::make_shared<Image>(run.matrix);
+    if (host.wanted()) {
+        const std::shared_ptr<Image> image = host.take();
         run.stages.download(image->data.data(), *result.deviceImage, image->data.size() * sizeof(cfloat));
-        result.image = std::move(image);
+        result.image = image;
         if (run.coilImages) {
             auto coils = std::make_shared<Image>(run.matrix, run.scan.coils);
             run.stages.download(coils->data.data(), *run.coilImages, coils->data.size() * sizeof(cfloat));
@@ -367,11 +387,12 @@ std::optional<ReconResult> Reconstructor::replay(const Task &task, bool hostImag
         state.recorded.reset();
         return {};
     }
+    HostImage host(result.report.matrix, hostImage);
     // Whoever shows this image reads it while the next one is made.
     result.deviceImage = run.allocateComplex(run.voxels());
     engine.copy(*recorded.image, *result.deviceImage, result.deviceImage->bytes());
     requireImage(run, *result.deviceImage);
-    takeTimes(run, result, hostImage);
+    takeTimes(run, result, host);
     score(run, *result.deviceImage, state.truthGiven);
     result.report.replayed = true;
     task.progress(1, "done");
@@ -431,8 +452,9 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
     Run run{engine,   scan,   settings,    matrix,        kernels, task,
             observer, stages, state.cache, state.scoring, report};
     run.reference = state.reference.get();
+    HostImage host(matrix, hostImage);
     result.deviceImage = runPipeline(run);
-    takeTimes(run, result, hostImage);
+    takeTimes(run, result, host);
     report.tuned = tunedStages(report, chosen);
     if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);
     score(run, *result.deviceImage, state.truthGiven);

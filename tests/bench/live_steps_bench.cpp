@@ -137,6 +137,7 @@ Json climbed(const LiveLadder &ladder, EngineKind kind, std::size_t images, cons
     start.session.settings.method = ladder.method;
     start.session.settings.engine = kind;
     start.session.settings.tuned = false;
+    if (ladder.iterations > 0) start.session.settings.iterations = ladder.iterations;
     start.session.displayPath = "painter";
     start.unattended = true;
     MainWindow window(start, settings);

@@ -49,7 +49,7 @@ KERNELS = {
     "cuda": ["copy", "transpose", "matmul", "matmul-aat", "fft", "convolve", "reduction", "dcs", "mu", "q", "gridding", "degridding",
              "factored-adjoint", "fhd-recurrence", "fhd"],
 }
-LADDERS = ["transpose", "fhd", "fft", "gridding"]
+LADDERS = ["transpose", "fhd", "fft", "gridding", "convolve"]
 DEVICES = {"opencl": "small", "cuda": "large-gpu"}
 
 

@@ -22,6 +22,7 @@ struct LiveLadder {
     std::string kernel, stage;
     std::vector<std::string> presets;
     OptionSet problem;
+    int iterations = 0; ///< of least squares
     bool drawn = false; ///< the samples are drawn like the lab's, not those of the scan's trajectory
 };
 
@@ -32,12 +33,14 @@ enum class LadderSize { Test, Processor, Gpu };
 inline std::vector<LiveLadder> liveLadders(LadderSize size)
 {
     struct Sizes {
-        const char *grid, *summed, *summedInterleaves, *gridded, *interleaves, *perInterleaf;
+        const char *grid, *summed, *summedInterleaves, *gridded, *interleaves, *perInterleaf, *solved,
+            *spokes;
     };
     // Sums of many blocks: four of them are shared out among two cores as 2 and 2 or as 3 and 1.
-    const Sizes sizes = size == LadderSize::Gpu         ? Sizes{"2048", "256", "64", "256", "64", "1024"}
-                        : size == LadderSize::Processor ? Sizes{"1024", "96", "8", "128", "64", "512"}
-                                                        : Sizes{"256", "32", "16", "32", "16", "256"};
+    const Sizes sizes =
+        size == LadderSize::Gpu         ? Sizes{"2048", "256", "64", "256", "64", "1024", "128", "1232"}
+        : size == LadderSize::Processor ? Sizes{"1024", "96", "8", "128", "64", "512", "64", "600"}
+                                        : Sizes{"256", "32", "16", "32", "16", "256", "32", "300"};
     const std::string grid = sizes.grid;
     const std::string perInterleaf = sizes.perInterleaf, interleaves = sizes.interleaves;
     const auto matrix = [](const std::string &image) { return image + "x" + image; };
@@ -55,6 +58,12 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
                                   {"spokes", std::to_string(std::stoi(samples) / onSpoke)},
                                   {"samples", std::to_string(onSpoke)},
                                   {"angle", "golden"}};
+    const std::string cube = matrix(sizes.solved) + "x" + sizes.solved;
+    const SimulationRecipe ball{{"phantom", "shepp-logan-3d"},
+                                {"trajectory", "kooshball"},
+                                {"matrix", sizes.solved},
+                                {"spokes", sizes.spokes},
+                                {"samples", sizes.solved}};
     return {{"transpose",
              cartesian,
              Method::InverseFft,
@@ -69,6 +78,7 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
              "fhd",
              {"gather-global", "registers", "constant-aos", "sfu"},
              {{"samples", summed}, {"matrix", matrix(sizes.summed)}},
+             0,
              true},
             {"fft",
              cartesian,
@@ -83,7 +93,15 @@ inline std::vector<LiveLadder> liveLadders(LadderSize size)
              "gridding",
              "spread",
              {"scatter", "sorted", "gather", "binned"},
-             {{"samples", samples}, {"matrix", matrix(sizes.gridded)}, {"trajectory", "radial"}}}};
+             {{"samples", samples}, {"matrix", matrix(sizes.gridded)}, {"trajectory", "radial"}}},
+            {"convolve",
+             ball,
+             Method::LeastSquares,
+             "convolve",
+             "toeplitz",
+             {"line-major", "suited", "whole-grid", "pruned", "tuned"},
+             {{"size", cube}},
+             5}};
 }
 
 /// A direct sum's sines take longer the further out a sample lies, and where neighbours in the order of

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Climbs the ladders of four kernels in the live view as a lecturer does, without a GPU: each step is in the
+// Climbs the ladders of five kernels in the live view as a lecturer does, without a GPU: each step is in the
 // chart with its ratio, in the direction that the lab measures for the same shape, and the parts of each bar
 // add up to the image.
 #include "charts/chart_range.h"
@@ -100,6 +100,7 @@ private:
         Session session = sessionOn(file, climbed.method);
         session.settings.engine = EngineKind::OpenCl;
         session.settings.tuned = false;
+        if (climbed.iterations > 0) session.settings.iterations = climbed.iterations;
         WindowFixture live(session);
         QVERIFY(live.waitForImage());
         QTRY_VERIFY(!historyOf(live).empty() && historyOf(live).stays().back()->images > 20);

@@ -620,7 +620,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "Large bin"),
     QT_TRANSLATE_NOOP("compute", "Large bins"),
     QT_TRANSLATE_NOOP("compute", "Large flat bins, one column of cells per thread"),
-    QT_TRANSLATE_NOOP("compute", "Largest number of points that a thread transforms at once: a larger radix needs fewer exchanges through shared memory, and more registers."),
+    QT_TRANSLATE_NOOP("compute", "Largest number of points that a thread transforms at once, a power of two or a product such as 12, 20 or 24: a larger radix needs fewer exchanges through shared memory, and more registers."),
     QT_TRANSLATE_NOOP("compute", "Last barrier"),
     QT_TRANSLATE_NOOP("compute", "Last warp"),
     QT_TRANSLATE_NOOP("compute", "Last warp in lock-step (then)"),
