@@ -81,7 +81,6 @@ TEST(CudaDescent, GoesAsOnTheProcessor)
     }
 }
 
-/// In one launch up to 512 x 512 unknowns, in four beyond.
 TEST(CudaDescent, HoldsResidualsOrthogonalAsOnTheProcessor)
 {
     LARMOR_NEED_CUDA(cuda);
@@ -97,21 +96,6 @@ TEST(CudaDescent, HoldsResidualsOrthogonalAsOnTheProcessor)
             expectEqualHistories(there.history, here.history);
             EXPECT_LT(worstDifference(there.x, here.x), 1e-4);
         }
-}
-
-TEST(CudaDescent, ABasisIsWhatBringsAPlaneToItsEnd)
-{
-    LARMOR_NEED_CUDA(cuda);
-    // Twelve eigenvalues: in exact arithmetic twelve steps; in single precision they come back.
-    std::vector<float> eigenvalues(4000);
-    for (std::size_t i = 0; i < eigenvalues.size(); ++i)
-        eigenvalues[i] = std::pow(4.0f, float(i % 12));
-    const std::vector<cfloat> b = randomComplex(4000, 9);
-    SolverSettings settings = steps(12);
-    const double without = Solved(*cuda, b, eigenvalues, settings).history.back();
-    settings.orthogonalTo = 12;
-    const double with = Solved(*cuda, b, eigenvalues, settings).history.back();
-    EXPECT_LT(with, 0.1 * without);
 }
 
 TEST(CudaDescent, UnwatchedItIsTheSameAndIsSeenAtTheEnd)

@@ -36,8 +36,4 @@ void beginDescent(const Queue &queue, const DescentArrays &arrays, const SumScra
 /// One step, from image = A direction to the next direction.
 void stepOfDescent(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
 
-/// The same with a basis, by one launch. @returns false, and does nothing, where the vectors are too long for
-/// that or the GPU has no room for all blocks at once.
-bool stepAtOnce(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
-
 } // namespace larmor::cuda

@@ -31,7 +31,6 @@ __device__ inline double2 stepAlong(float step, const Numbers *__restrict__ p, c
 }
 
 constexpr int pieceValues = 512; ///< of a vector, one block's
-constexpr int blocksAtOnce = 128; ///< most that make a whole step as one launch
 
 inline int pieces(std::int64_t count)
 {

@@ -239,7 +239,7 @@ void descend(const Queue &queue, float step, const float2 *p, const float2 *q, f
 
 std::int64_t projections(std::int64_t vectors, std::int64_t count)
 {
-    return vectors * std::max(pieces(count), blocksAtOnce);
+    return vectors * pieces(count);
 }
 
 void descendOrthogonally(const Queue &queue, double length, const double2 *curvature, const float2 *p,
