@@ -168,7 +168,8 @@ LineShape lineShape(std::int64_t length, int largestRadix)
     takeApart(length, allowed, taken, [&](const std::vector<int> &radices) {
         const LineShape shape = shapeOf(length, radices);
         const auto cost = [](const LineShape &s) {
-            return std::tuple(s.radices.size(), s.held, s.held * s.threads);
+            return std::tuple(s.radices.size(), s.held, s.held * s.threads,
+                              s.radices.front() - s.radices.back());
         };
         if (best.radices.empty() || cost(shape) < cost(best)) best = shape;
     });

@@ -150,15 +150,15 @@ DEVICE void transform16(float2 *point)
 DEVICE float cosineOf24(const int t)
 {
     const float cosine[7] = {1.0f, 0.965925826f, 0.866025404f, 0.707106781f, 0.5f, 0.258819045f, 0.0f};
-    const int half = t <= 12 ? t : 24 - t;
-    return half <= 6 ? cosine[half] : -cosine[12 - half];
+    const int folded = t <= 12 ? t : 24 - t;
+    return folded <= 6 ? cosine[folded] : -cosine[12 - folded];
 }
 // cos(2 pi t / 20) for 0 <= t < 20.
 DEVICE float cosineOf20(const int t)
 {
     const float cosine[6] = {1.0f, 0.951056516f, 0.809016994f, 0.587785252f, 0.309016994f, 0.0f};
-    const int half = t <= 10 ? t : 20 - t;
-    return half <= 5 ? cosine[half] : -cosine[10 - half];
+    const int folded = t <= 10 ? t : 20 - t;
+    return folded <= 5 ? cosine[folded] : -cosine[10 - folded];
 }
 // e^{-i 2 pi t / radix}, of a radix that divides 24 or 20.
 DEVICE float2 rootOf(const int t, const int radix)
