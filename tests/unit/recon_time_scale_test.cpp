@@ -209,6 +209,7 @@ struct Measured {
     ReconSettings settings;
     std::vector<StageWork> works;
     double totalMs; ///< median
+    bool replayed;  ///< as one graph, whose launches cost less than those that a model learns from
     std::vector<StageReport> stages;
 };
 
@@ -240,6 +241,7 @@ std::map<std::string, Measured> measuredOnH200()
             one.settings = settings;
             one.works = stageWorks(*scan, settings, scan->matrix, EngineKind::Cuda, cache);
             one.totalMs = row["median_ms"];
+            one.replayed = row["replayed"];
             for (const auto &[stage, ms] : row["stages_ms"].items()) {
                 one.stages.emplace_back().name = stage;
                 one.stages.back().timeMs = ms;
@@ -284,6 +286,7 @@ TEST(TimeModelScale, StandardScansForetellWhatAnH200Took)
 {
     const Machine machine = machines::large();
     for (const auto &[name, run] : measuredOnH200()) {
+        if (run.replayed) continue;
         std::minstd_rand random(7);
         TimeModel model(machine.engine, {});
         model.calibrate(*run.scan, run.settings, [&](const auto &small, const ReconSettings &standard) {
