@@ -27,13 +27,6 @@
 #define FIRST_PLACE(line) ((line) * PLACE(LENGTH))
 #endif
 
-#ifndef CENTRED_IN
-#define CENTRED_IN 0
-#define CENTRED_OUT 0
-#define WEIGHS_IN 0
-#define WEIGHS_OUT 0
-#endif
-
 #include "line_passes.cuh"
 
 TRANSFORM(transformOnce, )

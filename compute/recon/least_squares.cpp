@@ -157,7 +157,6 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, bool keep, 
 /// Scores, shows and reports one iteration, outside the clock.
 void iterationDone(Run &run, int iteration, double residual, const CoilVectors &x, float scale)
 {
-    if (run.stages.isRecording()) return;
     const int all = run.settings.iterations;
     run.task.progress(all > 0 ? static_cast<double>(iteration) / all : 1, "cg");
     const bool show = run.partialDue() && iteration > 0;

@@ -11,6 +11,8 @@
 
 namespace larmor {
 
+static_assert(cuda::mostKept == Engine::mostBasisVectors);
+
 class CudaDescent final : public GradientDescent {
 public:
     CudaDescent(CudaEngine &engine, const DescentProblem &problem)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gridding by the lab's kernels, and the transforms around it by cuFFT.
+// Gridding by the lab's kernels, and the transforms around it by its lines, or cuFFT where they do not fit.
 #include "engine/cuda/cuda_engine_impl.h"
 #include "engine/cuda/operation_parts.h"
 
@@ -30,6 +30,17 @@ OperationReport CudaEngine::interpolate(GriddingPlan &plan, Buffer &grid, Buffer
     return named(m_gridding.interpolate(plan, grid, samples, sampleOffset));
 }
 
+namespace {
+
+GridTransform transformOf(Buffer &grid, const Extent &gridExtent, Buffer &factors, float scale, Buffer &image,
+                          std::size_t offset, const Extent &matrix)
+{
+    return {gridExtent,        matrix,  borrowed(grid), borrowed(image), offset * sizeof(float2),
+            borrowed(factors), nullptr, scale};
+}
+
+} // namespace
+
 OperationReport CudaEngine::gridToImage(Buffer &grid, const Extent &gridExtent, Buffer &factors, float scale,
                                         Buffer &image, std::size_t offset, const Extent &matrix)
 {
@@ -40,10 +51,9 @@ OperationReport CudaEngine::gridToImage(Buffer &grid, const Extent &gridExtent, 
     float2 *to = complexView(image, voxels, offset);
     const float *factor = deviceView<float>(factors, matrix.x + matrix.y + matrix.z);
     if (gridTransformTakes(gridExtent))
-        return named(m_lineTransforms.betweenGridAndImage(GridTransformPlan::Direction::ToImage,
-                                                          {gridExtent, matrix, borrowed(grid),
-                                                           borrowed(image), offset * sizeof(float2),
-                                                           borrowed(factors), nullptr, scale}));
+        return named(m_lineTransforms.betweenGridAndImage(
+            GridTransformPlan::Direction::ToImage,
+            transformOf(grid, gridExtent, factors, scale, image, offset, matrix)));
     OperationReport done = fft(grid, gridExtent, 1, FftDirection::Inverse);
     cuda::cropCentred(m_queue, from, gridExtent, factor, scale, to, matrix);
     return done += report(std::uint64_t(16) * voxels, std::uint64_t(4) * voxels);
@@ -59,10 +69,9 @@ OperationReport CudaEngine::imageToGrid(Buffer &image, std::size_t offset, const
     const float2 *from = complexView(image, voxels, offset);
     float2 *to = complexView(grid, points);
     if (gridTransformTakes(gridExtent))
-        return named(m_lineTransforms.betweenGridAndImage(GridTransformPlan::Direction::ToGrid,
-                                                          {gridExtent, matrix, borrowed(grid),
-                                                           borrowed(image), offset * sizeof(float2),
-                                                           borrowed(factors), nullptr, scale}));
+        return named(m_lineTransforms.betweenGridAndImage(
+            GridTransformPlan::Direction::ToGrid,
+            transformOf(grid, gridExtent, factors, scale, image, offset, matrix)));
     cuda::embedCentred(m_queue, from, matrix, factor, scale, to, gridExtent);
     OperationReport done = report(std::uint64_t(8) * (voxels + points), std::uint64_t(4) * voxels);
     return done += fft(grid, gridExtent, 1, FftDirection::Forward);
