@@ -80,20 +80,20 @@ DEVICE float2 root(int t ROOTS_PARAM)
 }
 
 // ------------------------------------------------------------------------------- transforms of a few points
-DEVICE void transform2(float2 *a, float2 *b)
+DEVICE void transformPair(float2 *a, float2 *b)
 {
     const float2 sum = plus(*a, *b);
     *b = minus(*a, *b);
     *a = sum;
 }
 
-DEVICE void transform4(float2 *a, float2 *b, float2 *c, float2 *d)
+DEVICE void transformFour(float2 *a, float2 *b, float2 *c, float2 *d)
 {
-    transform2(a, c);
-    transform2(b, d);
+    transformPair(a, c);
+    transformPair(b, d);
     *d = timesMinusI(*d);
-    transform2(a, b);
-    transform2(c, d);
+    transformPair(a, b);
+    transformPair(c, d);
     const float2 second = *c; // results stand in the order 0, 2, 1, 3
     *c = *b;
     *b = second;
@@ -102,16 +102,16 @@ DEVICE void transform4(float2 *a, float2 *b, float2 *c, float2 *d)
 DEVICE void transform8(float2 *point)
 {
     const float rootOfHalf = 0.707106781f;
-    transform4(point, point + 2, point + 4, point + 6);
-    transform4(point + 1, point + 3, point + 5, point + 7);
+    transformFour(point, point + 2, point + 4, point + 6);
+    transformFour(point + 1, point + 3, point + 5, point + 7);
     const float2 one = point[3], three = point[7];
     point[3] = make_float2(rootOfHalf * (one.x + one.y), rootOfHalf * (one.y - one.x));
     point[5] = timesMinusI(point[5]);
     point[7] = make_float2(rootOfHalf * (three.y - three.x), -rootOfHalf * (three.x + three.y));
-    transform2(point, point + 1);
-    transform2(point + 2, point + 3);
-    transform2(point + 4, point + 5);
-    transform2(point + 6, point + 7);
+    transformPair(point, point + 1);
+    transformPair(point + 2, point + 3);
+    transformPair(point + 4, point + 5);
+    transformPair(point + 6, point + 7);
     const float2 result1 = point[2], result2 = point[4], result3 = point[6];
     const float2 result4 = point[1], result5 = point[3], result6 = point[5];
     point[1] = result1;
@@ -131,7 +131,7 @@ DEVICE void transform16(float2 *point)
     float2 turned[16];
     OVER_RADIX
     for (int n = 0; n < 4; ++n)
-        transform4(point + n, point + n + 4, point + n + 8, point + n + 12);
+        transformFour(point + n, point + n + 4, point + n + 8, point + n + 12);
     OVER_RADIX
     for (int k = 0; k < 4; ++k) {
         OVER_RADIX
@@ -139,7 +139,7 @@ DEVICE void transform16(float2 *point)
             turned[4 * k + n] = k * n == 0   ? point[4 * k + n]
                                 : k * n == 4 ? timesMinusI(point[4 * k + n])
                                              : times(point[4 * k + n], make_float2(cosine[k * n], -sine[k * n]));
-        transform4(turned + 4 * k, turned + 4 * k + 1, turned + 4 * k + 2, turned + 4 * k + 3);
+        transformFour(turned + 4 * k, turned + 4 * k + 1, turned + 4 * k + 2, turned + 4 * k + 3);
     }
     OVER_RADIX
     for (int k = 0; k < 16; ++k)
@@ -201,82 +201,86 @@ DEVICE void transformOdd(float2 *point, const int radix, const float *cosine, co
     }
 }
 
-DEVICE void transformFew(float2 *point, const int radix)
+// transform3 and so on take the radix into their names: compilers see one transform where it is used, not a choice
+// of all.
+DEVICE void transform1(float2 *point)
 {
-    if (radix == 2) transform2(point, point + 1);
-    if (radix == 3) {
-        const float cosine[3] = {1.0f, -0.5f, -0.5f}, sine[3] = {0.0f, 0.866025404f, -0.866025404f};
-        transformOdd(point, 3, cosine, sine);
-    }
-    if (radix == 4) transform4(point, point + 1, point + 2, point + 3);
-    if (radix == 5) {
-        const float cosine[5] = {1.0f, 0.309016994f, -0.809016994f, -0.809016994f, 0.309016994f};
-        const float sine[5] = {0.0f, 0.951056516f, 0.587785252f, -0.587785252f, -0.951056516f};
-        transformOdd(point, 5, cosine, sine);
-    }
-    if (radix == 7) {
-        const float cosine[7] = {1.0f,         0.623489802f,  -0.222520934f, -0.900968868f,
-                                 -0.900968868f, -0.222520934f, 0.623489802f};
-        const float sine[7] = {0.0f,          0.781831482f,  0.974927912f, 0.433883739f,
-                               -0.433883739f, -0.974927912f, -0.781831482f};
-        transformOdd(point, 7, cosine, sine);
-    }
-    if (radix == 8) transform8(point);
-    if (radix == 16) transform16(point);
+}
+DEVICE void transform2(float2 *point)
+{
+    transformPair(point, point + 1);
+}
+DEVICE void transform3(float2 *point)
+{
+    const float cosine[3] = {1.0f, -0.5f, -0.5f}, sine[3] = {0.0f, 0.866025404f, -0.866025404f};
+    transformOdd(point, 3, cosine, sine);
+}
+DEVICE void transform4(float2 *point)
+{
+    transformFour(point, point + 1, point + 2, point + 3);
+}
+DEVICE void transform5(float2 *point)
+{
+    const float cosine[5] = {1.0f, 0.309016994f, -0.809016994f, -0.809016994f, 0.309016994f};
+    const float sine[5] = {0.0f, 0.951056516f, 0.587785252f, -0.587785252f, -0.951056516f};
+    transformOdd(point, 5, cosine, sine);
+}
+DEVICE void transform7(float2 *point)
+{
+    const float cosine[7] = {1.0f,         0.623489802f,  -0.222520934f, -0.900968868f,
+                             -0.900968868f, -0.222520934f, 0.623489802f};
+    const float sine[7] = {0.0f,          0.781831482f,  0.974927912f, 0.433883739f,
+                           -0.433883739f, -0.974927912f, -0.781831482f};
+    transformOdd(point, 7, cosine, sine);
 }
 
 // A radix that is a product: transforms of `a` points that lie b apart, their twiddle factors, and transforms of b
 // points across.
-DEVICE void transformProduct(float2 *point, const int a, const int b)
-{
-    float2 turned[24];
-    OVER_RADIX
-    for (int n = 0; n < b; ++n) {
-        float2 few[8];
-        OVER_RADIX
-        for (int m = 0; m < a; ++m)
-            few[m] = point[m * b + n];
-        transformFew(few, a);
-        OVER_RADIX
-        for (int k = 0; k < a; ++k)
-            turned[k * b + n] = k * n == 0 ? few[k] : times(few[k], rootOf(k * n, a * b));
+#define TRANSFORM_PRODUCT(radix, a, b)                                                                         \
+    DEVICE void transform##radix(float2 *point)                                                                \
+    {                                                                                                          \
+        float2 turned[radix];                                                                                  \
+        OVER_RADIX                                                                                             \
+        for (int n = 0; n < b; ++n) {                                                                          \
+            float2 few[a];                                                                                     \
+            OVER_RADIX                                                                                         \
+            for (int m = 0; m < a; ++m)                                                                        \
+                few[m] = point[m * b + n];                                                                     \
+            transform##a(few);                                                                                 \
+            OVER_RADIX                                                                                         \
+            for (int k = 0; k < a; ++k)                                                                        \
+                turned[k * b + n] = k * n == 0 ? few[k] : times(few[k], rootOf(k * n, radix));                 \
+        }                                                                                                      \
+        OVER_RADIX                                                                                             \
+        for (int k = 0; k < a; ++k) {                                                                          \
+            transform##b(turned + k * b);                                                                      \
+            OVER_RADIX                                                                                         \
+            for (int m = 0; m < b; ++m)                                                                        \
+                point[k + a * m] = turned[k * b + m];                                                          \
+        }                                                                                                      \
     }
-    OVER_RADIX
-    for (int k = 0; k < a; ++k) {
-        transformFew(turned + k * b, b);
-        OVER_RADIX
-        for (int m = 0; m < b; ++m)
-            point[k + a * m] = turned[k * b + m];
-    }
-}
-
-DEVICE void transformRadix(float2 *point, const int radix)
-{
-    transformFew(point, radix);
-    if (radix == 6) transformProduct(point, 2, 3);
-    if (radix == 10) transformProduct(point, 2, 5);
-    if (radix == 12) transformProduct(point, 4, 3);
-    if (radix == 20) transformProduct(point, 4, 5);
-    if (radix == 24) transformProduct(point, 8, 3);
-}
+TRANSFORM_PRODUCT(6, 2, 3)
+TRANSFORM_PRODUCT(10, 2, 5)
+TRANSFORM_PRODUCT(12, 4, 3)
+TRANSFORM_PRODUCT(20, 4, 5)
+TRANSFORM_PRODUCT(24, 8, 3)
 
 // ------------------------------------------------------------------------------- passes over a row
 // Butterfly b of a pass has the points b + r LENGTH / radix of its input; held[i radix + r] is point r of this
 // thread's butterfly i.
-DEVICE void butterflies(float2 held[HELD], const int radix, const int stride, int thread ROOTS_PARAM)
-{
-    OVER_BUTTERFLIES
-    for (int i = 0; i < BUTTERFLIES(radix); ++i) {
-        float2 *const point = held + i * radix;
-        if (stride > 1) {
-            const int step = (thread + i * THREADS) % stride * (LENGTH / (stride * radix));
-            OVER_RADIX
-            for (int r = 1; r < radix; ++r)
-                point[r] = times(point[r], root(r * step ROOTS_PASS));
-        }
-        transformRadix(point, radix);
+#define TRANSFORM_OF(radix) transform##radix
+#define BUTTERFLIES_PASS(radix, stride)                                                                        \
+    OVER_BUTTERFLIES                                                                                           \
+    for (int i = 0; i < BUTTERFLIES(radix); ++i) {                                                             \
+        float2 *const point = held + i * (radix);                                                              \
+        if ((stride) > 1) {                                                                                    \
+            const int step = (thread + i * THREADS) % (stride) * (LENGTH / ((stride) * (radix)));              \
+            OVER_RADIX                                                                                         \
+            for (int r = 1; r < (radix); ++r)                                                                  \
+                point[r] = times(point[r], root(r * step ROOTS_PASS));                                         \
+        }                                                                                                      \
+        TRANSFORM_OF(radix)(point);                                                                            \
     }
-}
 
 // Where result r of butterfly b stands in the input of the next pass.
 #define RESULT_PLACE(b, r, radix, stride) (((b) - (b) % (stride)) * (radix) + (b) % (stride) + (r) * (stride))
@@ -324,14 +328,14 @@ DEVICE void exchange(float2 held[HELD], SHARED_PTR float *planes, const int radi
     if (PASSES > now) {                                                                                        \
         __syncthreads();                                                                                       \
         exchange(held, planes, set##RADIX_##before, set##STRIDE_##before, set##RADIX_##now, thread);           \
-        butterflies(held, set##RADIX_##now, set##STRIDE_##now, thread ROOTS_PASS);                             \
+        BUTTERFLIES_PASS(set##RADIX_##now, set##STRIDE_##now)                                                  \
     }
 
 // Defines a function that does all passes, from the points of the first in registers to the results of the last.
 #define TRANSFORM(name, set)                                                                                   \
     DEVICE void name(float2 held[HELD], SHARED_PTR float *planes, int thread ROOTS_PARAM)                      \
     {                                                                                                          \
-        butterflies(held, set##RADIX_0, 1, thread ROOTS_PASS);                                                 \
+        BUTTERFLIES_PASS(set##RADIX_0, 1)                                                                      \
         PASS(set, 0, 1)                                                                                        \
         PASS(set, 1, 2)                                                                                        \
         PASS(set, 2, 3)                                                                                        \
