@@ -2,7 +2,9 @@
 #include "recon/sample_set.h"
 
 #include "core/error.h"
+#include "core/parallel.h"
 
+#include <atomic>
 #include <cmath>
 #include <limits>
 
@@ -62,27 +64,54 @@ private:
     std::array<bool, 3> m_varies{};
 };
 
-/// Samples inside the band of a matrix; half a cycle of slack, so that an arm which ends on the edge, give or
-/// take rounding, stays whole.
-std::vector<std::uint32_t> insideBand(const Scan &scan, const Extent &matrix)
-{
-    const Trajectory &trajectory = scan.trajectory;
-    std::vector<std::uint32_t> kept;
-    kept.reserve(trajectory.size());
-    const GridMap map(scan, transformGrid(scan, matrix));
-    const std::array<bool, 3> varies = trajectory.dimensions();
-    const auto inside = [&](std::size_t sample) {
-        if (scan.cartesian()) return map.place(sample) != outside;
+/// The band of a matrix; half a cycle of slack, so that an arm which ends on the edge, give or take rounding,
+/// stays whole.
+class Band {
+public:
+    Band(const Scan &scan, const Extent &matrix)
+        : m_scan(scan), m_matrix(matrix), m_map(scan, transformGrid(scan, matrix)),
+          m_varies(scan.trajectory.dimensions())
+    {
+    }
+
+    bool holds(std::size_t sample) const
+    {
+        if (m_scan.cartesian()) return m_map.place(sample) != outside;
         for (int d = 0; d < 3; ++d)
-            if (varies[static_cast<std::size_t>(d)] &&
-                std::abs(axis(trajectory, d)[sample]) > 0.5f * static_cast<float>(matrix[d]) + 0.5f)
+            if (m_varies[static_cast<std::size_t>(d)] &&
+                std::abs(axis(m_scan.trajectory, d)[sample]) > 0.5f * static_cast<float>(m_matrix[d]) + 0.5f)
                 return false;
         return true;
-    };
-    for (std::size_t sample = 0; sample < trajectory.size(); ++sample)
-        if (inside(sample)) kept.push_back(static_cast<std::uint32_t>(sample));
-    return kept;
-}
+    }
+    /// Samples inside. A list of them is dearer, and of no use where that is all.
+    std::size_t count() const
+    {
+        // The first sample off its grid is the one to name.
+        const std::int64_t all = static_cast<std::int64_t>(m_scan.trajectory.size());
+        const std::int64_t grain = m_scan.cartesian() ? all : 1 << 14;
+        std::atomic<std::size_t> sum = 0;
+        parallelFor(all, grain, [&](std::int64_t begin, std::int64_t end) {
+            std::size_t part = 0;
+            for (std::int64_t sample = begin; sample < end; ++sample)
+                part += holds(static_cast<std::size_t>(sample));
+            sum += part;
+        });
+        return sum;
+    }
+    std::vector<std::uint32_t> samples() const
+    {
+        std::vector<std::uint32_t> kept;
+        for (std::size_t sample = 0; sample < m_scan.trajectory.size(); ++sample)
+            if (holds(sample)) kept.push_back(static_cast<std::uint32_t>(sample));
+        return kept;
+    }
+
+private:
+    const Scan &m_scan;
+    const Extent m_matrix;
+    GridMap m_map;
+    std::array<bool, 3> m_varies;
+};
 
 Error nothingInside(const Extent &matrix)
 {
@@ -94,12 +123,14 @@ Error nothingInside(const Extent &matrix)
 
 SampleSet::SampleSet(const Scan &scan, const Extent &matrix) : m_scan(scan), m_matrix(matrix)
 {
-    std::vector<std::uint32_t> kept = insideBand(scan, matrix);
-    if (kept.empty()) throw nothingInside(matrix);
-    m_count = static_cast<std::int64_t>(kept.size());
-    const bool all = kept.size() == scan.sampleCount();
+    const Band band(scan, matrix);
+    m_count = static_cast<std::int64_t>(band.count());
+    if (m_count == 0) throw nothingInside(matrix);
+    const bool all = m_count == static_cast<std::int64_t>(scan.sampleCount());
     m_ownTrajectory = !all || (scan.cartesian() && transformGrid(scan, scan.matrix) != scan.matrix);
-    if (m_ownTrajectory) takePositions(kept);
+    if (!m_ownTrajectory) return;
+    std::vector<std::uint32_t> kept = band.samples();
+    takePositions(kept);
     if (all) return;
     m_samples.reserve(kept.size() * static_cast<std::size_t>(scan.coils));
     for (std::int64_t c = 0; c < scan.coils; ++c)
@@ -124,7 +155,7 @@ void SampleSet::takePositions(const std::vector<std::uint32_t> &kept)
 void countBand(ReadReport &report, const Scan &scan, const Extent &matrix)
 {
     report.bandMatrix = matrix;
-    report.beyondBand = scan.sampleCount() - insideBand(scan, matrix).size();
+    report.beyondBand = scan.sampleCount() - Band(scan, matrix).count();
     report.wholeMatrix = scan.cartesian() ? scan.matrix : scan.trajectory.supportedMatrix();
 }
 
