@@ -29,7 +29,8 @@ CudaStream::~CudaStream()
 
 CudaEngine::CudaEngine(const CudaGpu &gpu)
     : m_gpu(gpu), m_stream(gpu.index),
-      m_generation(CudaContext::generation()), m_queue{m_stream.get(), gpu.multiprocessors},
+      m_generation(CudaContext::generation()), m_queue{m_stream.get(), gpu.multiprocessors,
+                                                       gpu.architecture >= 90},
       m_pool(std::make_shared<DevicePool>(gpu.index)), m_events(std::make_shared<EventPool>()),
       m_transforms(m_pool, m_stream.get(),
                    [this](std::chrono::microseconds time) { m_runner.prepared(time); }),
@@ -115,7 +116,8 @@ std::uint64_t CudaEngine::availableMemory() const
 TimeMarkPtr CudaEngine::mark()
 {
     enter();
-    return m_events->mark(m_stream.get(), m_capture != nullptr);
+    if (!m_capture) return m_events->mark(m_stream.get());
+    return m_events->mark([this](cudaEvent_t event) { m_capture->mark(event); });
 }
 
 double CudaEngine::elapsedMs(const TimeMark &from, const TimeMark &to)

@@ -64,11 +64,28 @@ CudaCapture::CudaCapture(cudaStream_t stream) : m_stream(stream)
 CudaCapture::~CudaCapture()
 {
     if (cudaGraph_t graph = take()) ignoreCuda(cudaGraphDestroy(graph));
+    if (m_marks) ignoreCuda(cudaStreamDestroy(m_marks));
+    if (m_meeting) ignoreCuda(cudaEventDestroy(m_meeting));
+}
+
+void CudaCapture::mark(cudaEvent_t event)
+{
+    // On the stream itself an event keeps the next kernel waiting for 2.4 us (H200).
+    if (!m_marks) checkCuda(cudaStreamCreateWithFlags(&m_marks, cudaStreamNonBlocking), "cudaStreamCreate");
+    if (!m_meeting)
+        checkCuda(cudaEventCreateWithFlags(&m_meeting, cudaEventDisableTiming), "cudaEventCreate");
+    checkCuda(cudaEventRecord(m_meeting, m_stream), "cudaEventRecord");
+    checkCuda(cudaStreamWaitEvent(m_marks, m_meeting, 0), "cudaStreamWaitEvent");
+    checkCuda(cudaEventRecordWithFlags(event, m_marks, cudaEventRecordExternal), "cudaEventRecord");
 }
 
 cudaGraph_t CudaCapture::take()
 {
     if (!std::exchange(m_capturing, false)) return nullptr;
+    if (m_marks) { // a capture ends where all its branches have met
+        ignoreCuda(cudaEventRecord(m_meeting, m_marks));
+        ignoreCuda(cudaStreamWaitEvent(m_stream, m_meeting, 0));
+    }
     cudaGraph_t graph = nullptr;
     ignoreCuda(cudaStreamEndCapture(m_stream, &graph)); // a spoilt capture gives none
     return graph;

@@ -44,13 +44,17 @@ public:
     CudaCapture &operator=(const CudaCapture &) = delete;
 
     GraphMemory &memory() { return m_memory; }
+    /// Each launch records the event when what was issued so far is done; what is issued next does not wait
+    /// for it. @throws Error DeviceFailure.
+    void mark(cudaEvent_t event);
     /// @param isSound whether code and work areas that it uses are still there.
     /// @returns null where the capture was spoilt or holds nothing. @throws Error DeviceFailure.
     std::unique_ptr<RecordedPass> end(std::function<bool()> isSound);
 
 private:
     cudaGraph_t take();
-    cudaStream_t m_stream;
+    cudaStream_t m_stream, m_marks = nullptr; ///< what is recorded; a branch beside it
+    cudaEvent_t m_meeting = nullptr;          ///< where the branch leaves the stream and comes back
     bool m_capturing = false;
     GraphMemory m_memory;
 };

@@ -15,7 +15,13 @@ EventPool::~EventPool()
         ignoreCuda(cudaEventDestroy(event));
 }
 
-TimeMarkPtr EventPool::mark(cudaStream_t stream, bool captured)
+TimeMarkPtr EventPool::mark(cudaStream_t stream)
+{
+    return mark(
+        [stream](cudaEvent_t event) { checkCuda(cudaEventRecord(event, stream), "cudaEventRecord"); });
+}
+
+TimeMarkPtr EventPool::mark(const std::function<void(cudaEvent_t)> &record)
 {
     cudaEvent_t event = nullptr;
     {
@@ -27,8 +33,7 @@ TimeMarkPtr EventPool::mark(cudaStream_t stream, bool captured)
     }
     if (!event) checkCuda(cudaEventCreate(&event), "cudaEventCreate");
     auto mark = std::make_unique<CudaMark>(shared_from_this(), event);
-    const unsigned how = captured ? cudaEventRecordExternal : cudaEventRecordDefault;
-    checkCuda(cudaEventRecordWithFlags(event, stream, how), "cudaEventRecord");
+    record(event);
     return mark;
 }
 

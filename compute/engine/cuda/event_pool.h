@@ -5,6 +5,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -19,9 +20,10 @@ public:
     EventPool(const EventPool &) = delete;
     EventPool &operator=(const EventPool &) = delete;
 
-    /// Records an event on the stream. @param captured the stream is being captured: each launch of the graph
-    /// records it anew. @throws Error DeviceFailure.
-    TimeMarkPtr mark(cudaStream_t stream, bool captured = false);
+    /// Records an event on the stream. @throws Error DeviceFailure.
+    TimeMarkPtr mark(cudaStream_t stream);
+    /// The same where `record` does it.
+    TimeMarkPtr mark(const std::function<void(cudaEvent_t)> &record);
 
 private:
     friend class CudaMark;

@@ -4,6 +4,8 @@
 #include "engine/cuda/descent_steps.cuh"
 #include "engine/curvature_rule.h"
 
+#include <type_traits>
+
 namespace larmor::cuda {
 namespace {
 
@@ -40,6 +42,32 @@ __device__ void stepDone(DescentState &s, double2 *course, double left)
     s.ended = !(left > 0) || !isfinite(left) || sqrt(left) / s.start < s.tolerance;
 }
 
+/// Waits for the kernel before, and lets the next one be launched: where vectors are short a step is latency.
+__device__ inline void awaitPrevious()
+{
+#if __CUDA_ARCH__ >= 900
+    cudaTriggerProgrammaticLaunchCompletion();
+    cudaGridDependencySynchronize();
+#endif
+}
+
+/// Of a kernel that begins with awaitPrevious().
+template <class... Parameters>
+void launchEarly(const Queue &queue, void (*kernel)(Parameters...), int blocks,
+                 std::type_identity_t<Parameters>... arguments)
+{
+    cudaLaunchAttribute early{};
+    early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    early.val.programmaticStreamSerializationAllowed = 1;
+    cudaLaunchConfig_t config{};
+    config.gridDim = dim3(static_cast<unsigned>(blocks));
+    config.blockDim = dim3(blockSize);
+    config.stream = queue.stream;
+    config.attrs = &early;
+    config.numAttrs = queue.launchesEarly ? 1 : 0;
+    checkCuda(cudaLaunchKernelEx(&config, kernel, arguments...), "step of conjugate gradients");
+}
+
 template <class Numbers>
 __global__ void beginKernel(DescentArrays a, SumScratch scratch)
 {
@@ -71,6 +99,7 @@ template <class Numbers>
 __global__ void curvatureKernel(const Numbers *__restrict__ p, const Numbers *__restrict__ q,
                                 std::int64_t count, DescentState *state, SumScratch scratch)
 {
+    awaitPrevious();
     if (state->ended) return;
     double2 sum = make_double2(0, 0);
     for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
@@ -93,6 +122,7 @@ __global__ void stepKernel(const Numbers *__restrict__ p, const Numbers *__restr
                            Numbers *__restrict__ x, Numbers *__restrict__ r, std::int64_t count,
                            DescentState *state, double2 *course, SumScratch scratch)
 {
+    awaitPrevious();
     if (state->ended) return;
     finishSum(stepAlong(state->step, p, q, x, r, count), scratch,
               [=](double2 all) { stepDone(*state, course, all.x); });
@@ -100,6 +130,7 @@ __global__ void stepKernel(const Numbers *__restrict__ p, const Numbers *__restr
 
 __global__ void projectKernel(DescentArrays a)
 {
+    awaitPrevious();
     if (a.state->ended) return;
     stepAndProject(a.state->step, a.direction, a.image, a.x, a.residual, a.basis, a.state->kept, a.count,
                    a.shares);
@@ -108,6 +139,7 @@ __global__ void projectKernel(DescentArrays a)
 __global__ void subtractKernel(DescentArrays a, int shareBlocks, SumScratch scratch)
 {
     DescentState *const state = a.state;
+    awaitPrevious();
     if (state->ended) return;
     const bool keeps = state->kept < state->most;
     const double2 power = subtractParts(a.residual, a.basis, state->kept, state->inverseLength, keeps,
@@ -122,6 +154,7 @@ template <class Numbers>
 __global__ void turnKernel(const Numbers *__restrict__ r, Numbers *__restrict__ p, std::int64_t count,
                            const DescentState *state)
 {
+    awaitPrevious();
     if (state->ended) return;
     const float beta = state->beta;
     for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
@@ -147,19 +180,18 @@ void stepOf(const Queue &queue, const DescentArrays &a, const SumScratch &scratc
     const auto as = [](float2 *values) { return reinterpret_cast<Numbers *>(values); };
     const std::int64_t items = a.count * std::int64_t(sizeof(float2)) / std::int64_t(sizeof(Numbers));
     const int blocks = sumBlocks(a.count);
-    curvatureKernel<Numbers>
-        <<<blocks, blockSize, 0, queue.stream>>>(as(a.direction), as(a.image), items, a.state, scratch);
+    launchEarly(queue, curvatureKernel<Numbers>, blocks, as(a.direction), as(a.image), items, a.state,
+                scratch);
     if (a.basis) {
         const int shareBlocks = pieces(a.count);
-        projectKernel<<<shareBlocks, blockSize, 0, queue.stream>>>(a);
-        subtractKernel<<<blocks, blockSize, 0, queue.stream>>>(a, shareBlocks, scratch);
+        launchEarly(queue, projectKernel, shareBlocks, a);
+        launchEarly(queue, subtractKernel, blocks, a, shareBlocks, scratch);
     } else {
-        stepKernel<Numbers><<<blocks, blockSize, 0, queue.stream>>>(
-            as(a.direction), as(a.image), as(a.x), as(a.residual), items, a.state, a.course, scratch);
+        launchEarly(queue, stepKernel<Numbers>, blocks, as(a.direction), as(a.image), as(a.x),
+                    as(a.residual), items, a.state, a.course, scratch);
     }
-    turnKernel<Numbers><<<blocksFor(queue, items), blockSize, 0, queue.stream>>>(
-        as(a.residual), as(a.direction), items, a.state);
-    checkLaunch("step of conjugate gradients");
+    launchEarly(queue, turnKernel<Numbers>, static_cast<int>(blocksFor(queue, items)), as(a.residual),
+                as(a.direction), items, a.state);
 }
 
 } // namespace

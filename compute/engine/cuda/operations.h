@@ -14,6 +14,9 @@ namespace larmor::cuda {
 struct Queue {
     cudaStream_t stream = nullptr;
     int multiprocessors = 1;
+    /// Whether a kernel may be launched while the one before it ends (CUDA C++ Programming Guide,
+    /// Programmatic Dependent Launch): from compute capability 9.0.
+    bool launchesEarly = false;
 };
 
 // The production operations of Engine on addresses of device memory; see there for what each does. All are
