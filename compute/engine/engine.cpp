@@ -72,9 +72,17 @@ OperationReport Engine::convolveImages(const ConvolveProblem &p, const OptionSet
 {
     OperationReport done;
     done.engine = kind();
+    const std::int64_t voxels = p.image.voxels();
+    const BufferPtr seen = p.maps ? allocate(std::size_t(voxels) * sizeof(cfloat)) : nullptr;
     for (std::int64_t image = 0; image < p.batch; ++image) {
-        const auto at = std::size_t(image * p.image.voxels());
-        done += convolve(*p.in, at, p.image, *p.spectrum, *p.scratch, p.grid, *p.out, at);
+        const auto at = std::size_t(image * voxels);
+        if (!seen) {
+            done += convolve(*p.in, at, p.image, *p.spectrum, *p.scratch, p.grid, *p.out, at);
+            continue;
+        }
+        done += multiply(*p.in, 0, *p.maps, at, false, false, *seen, 0, voxels);
+        done += convolve(*seen, 0, p.image, *p.spectrum, *p.scratch, p.grid, *seen, 0);
+        done += multiply(*seen, 0, *p.maps, at, true, image > 0, *p.out, 0, voxels);
     }
     return done;
 }

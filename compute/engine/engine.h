@@ -180,7 +180,8 @@ public:
 
     /// The same for all images of a batch: by the kernel `convolve` where the engine compiles it and it takes
     /// the grid (convolveTakes()), else image after image as above.
-    /// @param problem without tables; the scratch has convolveScratch() bytes, and one grid at least.
+    /// @param problem without tables; the scratch has convolveScratch() bytes for one image or more, and one
+    /// grid at least.
     /// @param options resolved set of the kernel `convolve`.
     virtual OperationReport convolveImages(const ConvolveProblem &problem, const OptionSet &options);
 

@@ -44,12 +44,12 @@ const KernelTransforms::Product &KernelTransforms::productOf(const ConvolveProbl
                                                              const OptionSet &options)
 {
     const ConvolveProblem &last = m_product.problem;
-    const std::array<std::size_t, 4> bytes{p.in->bytes(), p.out->bytes(), p.scratch->bytes(),
-                                           p.spectrum->bytes()};
+    const std::array<std::size_t, 5> bytes{p.in->bytes(), p.out->bytes(), p.scratch->bytes(),
+                                           p.spectrum->bytes(), p.maps ? p.maps->bytes() : 0};
     if (last.tables && last.grid == p.grid && last.image == p.image && last.batch == p.batch &&
         last.in.get() == p.in.get() && last.out.get() == p.out.get() &&
         last.scratch.get() == p.scratch.get() && last.spectrum.get() == p.spectrum.get() &&
-        m_product.bytes == bytes && m_product.options == options)
+        last.maps.get() == p.maps.get() && m_product.bytes == bytes && m_product.options == options)
         return m_product;
     Product next;
     next.problem = {p.image,
@@ -59,7 +59,8 @@ const KernelTransforms::Product &KernelTransforms::productOf(const ConvolveProbl
                     borrowed(*p.out),
                     borrowed(*p.scratch),
                     borrowed(*p.spectrum),
-                    gridTables(p.grid)};
+                    gridTables(p.grid),
+                    p.maps ? borrowed(*p.maps) : nullptr};
     next.options = options;
     next.bytes = bytes;
     next.plans = convolvePlans(next.problem, options);

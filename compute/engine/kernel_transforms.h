@@ -47,7 +47,7 @@ private:
     struct Product {
         ConvolveProblem problem; ///< owns none of its buffers but the tables
         OptionSet options;
-        std::array<std::size_t, 4> bytes{}; ///< of them: an address may be another's by now
+        std::array<std::size_t, 5> bytes{}; ///< of them: an address may be another's by now
         std::vector<LaunchPlan> plans;
     };
     const Product &productOf(const ConvolveProblem &problem, const OptionSet &options);

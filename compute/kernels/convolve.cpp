@@ -7,6 +7,8 @@
 #include "kernels/convolve_experiment.h"
 #include "kernels/definition_table.h"
 
+#include <algorithm>
+
 namespace larmor {
 
 namespace {
@@ -36,8 +38,12 @@ public:
                 say("Voxels of an image, WxH or WxHxD, up to 512 in each dimension; the grid has at least "
                     "2 N - 1 points in each, without prime factors above 7.")),
             makeOption("images", say("Images"), {"1", "4", "8", "16"}, "1",
-                       say("Images that one product has, as those of several coils."))};
-        m_problem.back().range = {1, 64};
+                       say("Images that one product has, as those of several coils.")),
+            makeOption(
+                "maps", say("Coil maps"), {"0", "1"}, "0",
+                say("The images are one, seen through the maps of as many coils; the result is the sum "
+                    "over the coils of their products with the conjugate maps."))};
+        m_problem[1].range = {1, 64};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -81,13 +87,20 @@ private:
                     "more registers.")),
             makeOption("twiddles", say("Twiddle factors"), {"table", "sfu"}, "table",
                        say("From a table in global memory, which stays in the cache, or computed anew by the "
-                           "special-function units, to six digits."))};
+                           "special-function units, to six digits.")),
+            makeOption(
+                "vectors", say("Maps in the lines"), {"apart", "fused"}, "fused",
+                say("Coil maps multiply an image by a pass of its own before and after, or where the "
+                    "transforms along the first dimension read and write it, which sums over the coils "
+                    "in registers. Whole grids, not pruned, have a pass of their own at either end "
+                    "anyway."))};
     }
     void fillPresets()
     {
         const char *const banks = "CUDA C Programming Guide, 5.3.2.3: bank conflicts";
         const char *const toeplitz = "Fessler et al. 2005, IEEE Trans. Signal Process. 53:3393";
-        const OptionSet first{{"prune", "0"}, {"fuse", "0"}, {"exchange", "line-major"}, {"pad", "0"}};
+        const OptionSet first{
+            {"prune", "0"}, {"fuse", "0"}, {"exchange", "line-major"}, {"pad", "0"}, {"vectors", "apart"}};
         const OptionSet suited = first.with({{"exchange", "suited"}}), whole = suited.with({{"pad", "1"}});
         m_presets = {
             {"line-major", say("Line by line"), toeplitz, first},
@@ -107,8 +120,9 @@ private:
 /// The passes of one product, in order, and what lies between them in the scratch array.
 class Route {
 public:
-    Route(const Extent &image, const Extent &grid, const OptionSet &o)
-        : m_image(image), m_grid(grid), m_prune(o.is("prune", "1")), m_fuse(o.is("fuse", "1"))
+    Route(const Extent &image, const Extent &grid, const OptionSet &o, bool throughMaps)
+        : m_image(image), m_grid(grid), m_prune(o.is("prune", "1")), m_fuse(o.is("fuse", "1")),
+          m_maps(throughMaps), m_mapsFused(throughMaps && m_prune && o.is("vectors", "fused"))
     {
         for (int d = 0; d < 3; ++d)
             if (grid[d] > 1) m_dimensions.push_back(d);
@@ -116,12 +130,25 @@ public:
     }
     bool pruned() const { return m_prune; }
     bool fused() const { return m_fuse; }
+    /// Whether maps multiply in passes of their own, between which the images stand in the scratch array.
+    bool mapsApart() const { return m_maps && !m_mapsFused; }
     /// The last dimension stays as long as the image where its zeros are never written.
     Extent stored() const
     {
         Extent extent = m_grid;
         if (m_prune && m_fuse) extent[m_dimensions.back()] = m_image[m_dimensions.back()];
         return extent;
+    }
+    std::size_t scratch(std::int64_t images) const
+    {
+        return seenAt(images) + (mapsApart() ? sizeof(cfloat) * std::size_t(m_image.voxels() * images) : 0);
+    }
+    /// Where in the scratch array of so many images those that maps have made stand, behind the grids.
+    std::size_t seenAt(std::int64_t images) const
+    {
+        constexpr std::size_t aligned = 128; // of a part of a buffer that OpenCL takes
+        const std::size_t grids = sizeof(cfloat) * std::size_t(stored().voxels() * images);
+        return mapsApart() ? (grids + aligned - 1) / aligned * aligned : grids;
     }
     std::vector<LinePass> forth() const
     {
@@ -161,29 +188,52 @@ private:
         p.planes = d == 2 ? 1 : visited(2);
         p.in = fromImage(p) ? m_image : stored();
         p.out = toImage(p) ? m_image : stored();
+        p.mapsIn = m_mapsFused && fromImage(p);
+        p.mapsOut = m_mapsFused && toImage(p);
         return p;
     }
 
     Extent m_image, m_grid;
-    bool m_prune, m_fuse;
+    bool m_prune, m_fuse, m_maps, m_mapsFused;
     std::vector<int> m_dimensions;
 };
 
-/// What all launches of a product share.
+/// What all launches of a product share, and the images of the batch that it is made for now.
 struct Product {
     const ConvolveProblem &problem;
     const OptionSet &options;
     Route route;
     float scale;
+    std::int64_t first = 0, count = 1;
+
+    /// The images themselves: those of the batch, or what maps have made of one.
+    BufferArgument images(const std::shared_ptr<Buffer> &ofBatch) const
+    {
+        if (route.mapsApart()) return {problem.scratch, route.seenAt(count)};
+        return {ofBatch, 0};
+    }
+    /// Number of the group's first image there.
+    std::int64_t firstImage() const { return route.mapsApart() ? 0 : first; }
 };
 
 LaunchPlan planOf(const LinePass &pass, const Product &product)
 {
     const ConvolveProblem &p = product.problem;
-    const Route &route = product.route;
-    const LineBuffers buffers{route.fromImage(pass) ? p.in : p.scratch,
-                              route.toImage(pass) ? p.out : p.scratch, p.tables, p.spectrum};
-    return linePassPlan(pass, buffers, product.scale, p.batch, product.options);
+    LineBuffers buffers{p.scratch, p.scratch, p.tables, p.spectrum, 0, 0, p.maps};
+    ImageGroup group{product.count, 0, 0};
+    if (product.route.fromImage(pass)) {
+        const BufferArgument images = product.images(p.in);
+        buffers.in = images.buffer;
+        buffers.inOffset = images.offsetBytes;
+        group.firstIn = product.firstImage();
+    }
+    if (product.route.toImage(pass)) {
+        const BufferArgument images = product.images(p.out);
+        buffers.out = images.buffer;
+        buffers.outOffset = images.offsetBytes;
+        group.firstOut = product.firstImage();
+    }
+    return linePassPlan(pass, buffers, product.scale, group, product.options);
 }
 
 /// A pass over all points of the batch's grids or images, each by a thread.
@@ -194,35 +244,36 @@ LaunchPlan passOver(const char *entryPoint, std::int64_t points, const Product &
     plan.variant.entryPoint = entryPoint;
     applyCommonOptions(plan.variant, product.options, int(passThreads));
     plan.variant.preciseDivision = plan.variant.preciseSqrt = true;
-    plan.grid = {unsigned((points + passThreads - 1) / passThreads), unsigned(product.problem.batch), 1};
+    plan.grid = {unsigned((points + passThreads - 1) / passThreads), unsigned(product.count), 1};
     plan.block = {unsigned(passThreads), 1, 1};
     return plan;
 }
 
 /// Between the images and their grids.
-LaunchPlan movingPlan(const char *entryPoint, const std::shared_ptr<Buffer> &from,
-                      const std::shared_ptr<Buffer> &to, std::int64_t points, const Product &product)
+LaunchPlan movingPlan(const char *entryPoint, const BufferArgument &from, const BufferArgument &to,
+                      std::int64_t points, const Product &product)
 {
     LaunchPlan plan = passOver(entryPoint, points, product);
-    plan.arguments = {BufferArgument{from, 0}, BufferArgument{to, 0}};
+    plan.arguments = {from, to, std::int32_t(product.firstImage())};
     for (const Extent &extent : {product.problem.image, product.problem.grid})
         for (int d = 0; d < 3; ++d)
             plan.arguments.emplace_back(std::int32_t(extent[d]));
     const ConvolveProblem &p = product.problem;
-    plan.work.bytes = plan.work.bytesRequested = 8 * std::uint64_t((p.image.voxels() + points) * p.batch);
+    plan.work.bytes = plan.work.bytesRequested =
+        8 * std::uint64_t((p.image.voxels() + points) * product.count);
     return plan;
 }
 
 LaunchPlan embedding(const Product &product)
 {
     const ConvolveProblem &p = product.problem;
-    return movingPlan("embedImage", p.in, p.scratch, p.grid.voxels(), product);
+    return movingPlan("embedImage", product.images(p.in), {p.scratch, 0}, p.grid.voxels(), product);
 }
 
 LaunchPlan cropping(const Product &product)
 {
     const ConvolveProblem &p = product.problem;
-    return movingPlan("cropGrid", p.scratch, p.out, p.image.voxels(), product);
+    return movingPlan("cropGrid", {p.scratch, 0}, product.images(p.out), p.image.voxels(), product);
 }
 
 LaunchPlan multiplication(const Product &product)
@@ -232,10 +283,52 @@ LaunchPlan multiplication(const Product &product)
     LaunchPlan plan = passOver("multiplySpectrum", points, product);
     plan.arguments = {BufferArgument{p.scratch, 0}, BufferArgument{p.spectrum, 0}, product.scale,
                       std::int32_t(points)};
-    plan.work.bytes = std::uint64_t(points) * (16 * std::uint64_t(p.batch) + 4);
-    plan.work.bytesRequested = 20 * std::uint64_t(points * p.batch);
-    plan.work.flops = 3 * std::uint64_t(points * p.batch);
+    plan.work.bytes = std::uint64_t(points) * (16 * std::uint64_t(product.count) + 4);
+    plan.work.bytesRequested = 20 * std::uint64_t(points * product.count);
+    plan.work.flops = 3 * std::uint64_t(points * product.count);
     return plan;
+}
+
+LaunchPlan mapping(const Product &product)
+{
+    const ConvolveProblem &p = product.problem;
+    const std::int64_t voxels = p.image.voxels(), all = voxels * product.count;
+    LaunchPlan plan = passOver("multiplyMaps", voxels, product);
+    plan.arguments = {BufferArgument{p.in, 0}, BufferArgument{p.maps, 0}, product.images(p.in),
+                      std::int32_t(product.first), std::int32_t(voxels)};
+    plan.work.bytes = 16 * std::uint64_t(all) + 8 * std::uint64_t(voxels);
+    plan.work.bytesRequested = 24 * std::uint64_t(all);
+    plan.work.flops = 6 * std::uint64_t(all);
+    return plan;
+}
+
+LaunchPlan summing(const Product &product)
+{
+    const ConvolveProblem &p = product.problem;
+    const std::int64_t voxels = p.image.voxels(), all = voxels * product.count;
+    LaunchPlan plan = passOver("sumOverMaps", voxels, product);
+    plan.grid.y = 1;
+    plan.arguments = {product.images(p.out),       BufferArgument{p.maps, 0},   BufferArgument{p.out, 0},
+                      std::int32_t(product.first), std::int32_t(product.count), std::int32_t(voxels)};
+    plan.work.bytes = plan.work.bytesRequested =
+        16 * std::uint64_t(all) + std::uint64_t(product.first > 0 ? 16 : 8) * std::uint64_t(voxels);
+    plan.work.flops = 8 * std::uint64_t(all);
+    return plan;
+}
+
+/// Adds the launches for one group of images.
+void addGroup(std::vector<LaunchPlan> &plans, const Product &product)
+{
+    const Route &route = product.route;
+    if (route.mapsApart()) plans.push_back(mapping(product));
+    if (!route.pruned()) plans.push_back(embedding(product));
+    for (const LinePass &pass : route.forth())
+        plans.push_back(planOf(pass, product));
+    if (!route.fused()) plans.push_back(multiplication(product));
+    for (const LinePass &pass : route.back())
+        plans.push_back(planOf(pass, product));
+    if (!route.pruned()) plans.push_back(cropping(product));
+    if (route.mapsApart()) plans.push_back(summing(product));
 }
 
 void check(const ConvolveProblem &p, const OptionSet &o)
@@ -250,10 +343,16 @@ void check(const ConvolveProblem &p, const OptionSet &o)
         throw Error(ErrorCode::InvalidCall, say("a buffer is too small for this convolution"),
                     say("%1 bytes, where %2 are needed", buffer.bytes(), bytes));
     };
-    const auto images = std::size_t(p.image.voxels() * p.batch) * sizeof(cfloat);
-    require(*p.in, images);
-    require(*p.out, images);
-    require(*p.scratch, convolveScratch(p.image, p.grid, p.batch, o));
+    const std::size_t image = std::size_t(p.image.voxels()) * sizeof(cfloat),
+                      all = image * std::size_t(p.batch);
+    if (p.maps) {
+        if (p.in == p.out)
+            throw Error(ErrorCode::Internal, "an image seen through maps is not its product");
+        require(*p.maps, all);
+    }
+    require(*p.in, p.maps ? image : all);
+    require(*p.out, p.maps ? image : all);
+    require(*p.scratch, convolveScratch(p.image, p.grid, 1, o, p.maps != nullptr));
     require(*p.spectrum, std::size_t(p.grid.voxels()) * sizeof(float));
     require(*p.tables, 3 * std::size_t(maxLinePoints) * sizeof(cfloat));
 }
@@ -278,23 +377,32 @@ bool convolveTakes(const Extent &grid)
     return true;
 }
 
-std::size_t convolveScratch(const Extent &image, const Extent &grid, std::int64_t batch, const OptionSet &o)
+std::size_t convolveScratch(const Extent &image, const Extent &grid, std::int64_t images, const OptionSet &o,
+                            bool throughMaps)
 {
-    return std::size_t(Route(image, grid, o).stored().voxels() * batch) * sizeof(cfloat);
+    return Route(image, grid, o, throughMaps).scratch(images);
+}
+
+std::int64_t imagesAtOnce(const Extent &image, const Extent &grid, std::int64_t batch, const OptionSet &o,
+                          bool throughMaps)
+{
+    constexpr std::size_t plenty = std::size_t(1) << 30;
+    const std::size_t one = convolveScratch(image, grid, 1, o, throughMaps);
+    return std::clamp<std::int64_t>(std::int64_t(plenty / one), 1, batch);
 }
 
 std::vector<LaunchPlan> convolvePlans(const ConvolveProblem &p, const OptionSet &o)
 {
     check(p, o);
-    const Product product{p, o, Route(p.image, p.grid, o), 1.0f / float(p.grid.voxels())};
+    Product product{p, o, Route(p.image, p.grid, o, p.maps != nullptr), 1.0f / float(p.grid.voxels())};
+    std::int64_t atOnce = p.batch;
+    while (product.route.scratch(atOnce) > p.scratch->bytes())
+        --atOnce;
     std::vector<LaunchPlan> plans;
-    if (!product.route.pruned()) plans.push_back(embedding(product));
-    for (const LinePass &pass : product.route.forth())
-        plans.push_back(planOf(pass, product));
-    if (!product.route.fused()) plans.push_back(multiplication(product));
-    for (const LinePass &pass : product.route.back())
-        plans.push_back(planOf(pass, product));
-    if (!product.route.pruned()) plans.push_back(cropping(product));
+    for (; product.first < p.batch; product.first += product.count) {
+        product.count = std::min(atOnce, p.batch - product.first);
+        addGroup(plans, product);
+    }
     return plans;
 }
 

@@ -12,8 +12,12 @@
 //                floor(N / 2) is the line's point 0: what non-uniform transforms crop and pad
 //   WEIGHS_IN, WEIGHS_OUT  along x: what is read, written is multiplied by scale and by a factor for each axis,
 //                which stand in place of the spectrum: those of x, then of y, then of z
+//   MAPS_IN, MAPS_OUT  along x: all images are one, seen through maps. What is read is multiplied by each image's
+//                map; what is written is the sum over the images of their products with the conjugate maps, which a
+//                block makes one after another
 //   BACK_...     the passes of BACK, where they differ from those of FORTH: their order is turned round
-// blockIdx.y counts the slices of an image and the images of a batch.
+// blockIdx.y counts the slices of an image. Blocks that follow one another along x have the same lines of all images
+// of a group, so that the spectrum, or the image behind maps, is read from memory once.
 // Bytes: each point read and each point written once, and the spectrum. In and out may be one.
 
 #ifdef LENGTH // a transform of lines; passes over whole grids stand below
@@ -81,18 +85,33 @@ DEVICE float2 scaled(float factor, float2 value)
 #define WEIGHED(weighs, size, centred, value)                                                                  \
     ((weighs) ? scaled(weight * spectrum[PLACE_OF(at, size, centred)], value) : (value))
 
+#if FORTH && BACK
+#define RESULT_RADIX RADIX_0 // the first pass forth is the last one back
+#else
+#define RESULT_RADIX LAST_RADIX
+#endif
+// For every point that this thread reads, writes: heldAt in held, and `at` of its line.
+#define FOR_TAKEN(doing)                                                                                       \
+    FOR_POINTS(RADIX_0, b + r * (LENGTH / RADIX_0),                                                            \
+               const int read = mine && inside && AMONG(TAKEN, LENGTH / RADIX_0, CENTRED_IN);                  \
+               doing)
+#define FOR_KEPT(doing)                                                                                        \
+    FOR_POINTS(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),                                                  \
+               if (mine && inside && AMONG(KEPT, LENGTH / RESULT_RADIX, CENTRED_OUT)) { doing; })
+
+// `images` of a group, whose first one is number firstIn of those that are read, firstOut of those that are written:
+// 0 in a scratch array. An image that is seen through maps is read, or written, for all of them.
 LINES_KERNEL
 transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 *RESTRICT tables,
-               GLOBAL const float *RESTRICT spectrum, float scale, int lines, int slices, int pitchIn, int pitchOut,
-               int sliceIn, int sliceOut, int imageIn, int imageOut DYNAMIC_SHARED_PARAM(float, shared))
+               GLOBAL const float *RESTRICT spectrum, GLOBAL const float2 *RESTRICT maps, float scale, int lines,
+               int images, int firstIn, int firstOut, int pitchIn, int pitchOut, int sliceIn, int sliceOut,
+               int imageIn, int imageOut DYNAMIC_SHARED_PARAM(float, shared))
 {
     DYNAMIC_SHARED(float, shared);
-    const int thread = THIS_THREAD, line = (int)blockIdx.x * LINES + THIS_LINE;
-    const int inside = line < lines;
+    const int sharing = MAPS_OUT ? 1 : images; // blocks that have the same lines
+    const int thread = THIS_THREAD, line = (int)blockIdx.x / sharing * LINES + THIS_LINE;
+    const int inside = line < lines, slice = (int)blockIdx.y;
     SHARED_PTR float *const planes = shared + FIRST_PLACE(THIS_LINE);
-    const int image = (int)blockIdx.y / slices, slice = (int)blockIdx.y % slices;
-    GLOBAL const float2 *const from = in + (size_t)image * imageIn + (size_t)slice * sliceIn;
-    GLOBAL float2 *const to = out + (size_t)image * imageOut + (size_t)slice * sliceOut;
 #if WEIGHS_IN || WEIGHS_OUT
     const int sizeX = WEIGHS_IN ? TAKEN : KEPT; // of the image; it has as many lines in y
     const float weight = inside ? scale * spectrum[sizeX + line] * spectrum[sizeX + lines + slice] : 0.0f;
@@ -100,54 +119,76 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
     const float weight = 1.0f;
 #endif
     float2 held[HELD];
-    FOR_POINTS(RADIX_0, b + r * (LENGTH / RADIX_0),
-               held[heldAt] =
-                   mine && inside && AMONG(TAKEN, LENGTH / RADIX_0, CENTRED_IN)
-                       ? entering(WEIGHED(WEIGHS_IN, TAKEN, CENTRED_IN, from[PLACE_IN(line, at, pitchIn)]))
-                       : make_float2(0.0f, 0.0f))
-    transformOnce(held, planes, thread ROOTS_PASS);
-#if FORTH && BACK
-    FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {
-        const float factor = scale * spectrum[OFFSET(line, at, pitchIn)];
-        held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);
-    })
-    transformBack(held, planes, thread ROOTS_PASS);
-#define RESULT_RADIX RADIX_0 // the first pass forth is the last one back
+#if MAPS_OUT
+    GLOBAL float2 *const to = out + (size_t)slice * sliceOut;
+    float2 sum[HELD];
+    FOR_KEPT(sum[heldAt] = firstOut > 0 ? to[PLACE_OUT(line, at, pitchOut)] : make_float2(0.0f, 0.0f))
+    UNROLL_BY(1)
+    for (int image = 0; image < images; ++image) {
 #else
-#define RESULT_RADIX LAST_RADIX
+    const int image = (int)blockIdx.x % sharing;
+    GLOBAL float2 *const to = out + (size_t)(firstOut + image) * imageOut + (size_t)slice * sliceOut;
+    {
 #endif
-    FOR_POINTS(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),
-               if (mine && inside && AMONG(KEPT, LENGTH / RESULT_RADIX, CENTRED_OUT))
-                   to[PLACE_OUT(line, at, pitchOut)] =
-                       WEIGHED(WEIGHS_OUT, KEPT, CENTRED_OUT, leaving(held[heldAt])))
+        const size_t placeIn = (size_t)(firstIn + image) * imageIn + (size_t)slice * sliceIn;
+#if MAPS_IN
+        GLOBAL const float2 *const from = in + (size_t)slice * sliceIn, *const mapIn = maps + placeIn;
+        FOR_TAKEN(held[heldAt] = read ? times(from[PLACE_IN(line, at, pitchIn)], mapIn[PLACE_IN(line, at, pitchIn)])
+                                      : make_float2(0.0f, 0.0f))
+#else
+        GLOBAL const float2 *const from = in + placeIn;
+        FOR_TAKEN(held[heldAt] =
+                      read ? entering(WEIGHED(WEIGHS_IN, TAKEN, CENTRED_IN, from[PLACE_IN(line, at, pitchIn)]))
+                           : make_float2(0.0f, 0.0f))
+#endif
+        transformOnce(held, planes, thread ROOTS_PASS);
+#if FORTH && BACK
+        FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {
+            const float factor = scale * spectrum[OFFSET(line, at, pitchIn)];
+            held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);
+        })
+        transformBack(held, planes, thread ROOTS_PASS);
+#endif
+#if MAPS_OUT
+        GLOBAL const float2 *const mapOut =
+            maps + (size_t)(firstOut + image) * imageOut + (size_t)slice * sliceOut;
+        FOR_KEPT(const float2 map = mapOut[PLACE_OUT(line, at, pitchOut)];
+                 sum[heldAt] = plus(sum[heldAt], times(leaving(held[heldAt]), make_float2(map.x, -map.y))))
+        if (PASSES > 1) __syncthreads(); // all have read the last exchange before the next image's first
+    }
+    FOR_KEPT(to[PLACE_OUT(line, at, pitchOut)] = sum[heldAt])
+#else
+        FOR_KEPT(to[PLACE_OUT(line, at, pitchOut)] = WEIGHED(WEIGHS_OUT, KEPT, CENTRED_OUT, leaving(held[heldAt])))
+    }
+#endif
 }
 #endif
 
 // ------------------------------------------------------------------------------- what pruning and fusing save
-// Each thread has one point of one grid; blockIdx.y counts the batch.
+// Each thread has one point of one grid; blockIdx.y counts the images of a group, which begins at image `first`.
 
 // The image in the corner of the grid, zeros elsewhere.
 KERNEL(256, 1)
-embedImage(GLOBAL const float2 *RESTRICT image, GLOBAL float2 *RESTRICT grid, int imageX, int imageY, int imageZ,
-           int gridX, int gridY, int gridZ)
+embedImage(GLOBAL const float2 *RESTRICT image, GLOBAL float2 *RESTRICT grid, int first, int imageX, int imageY,
+           int imageZ, int gridX, int gridY, int gridZ)
 {
     const int point = (int)(blockIdx.x * 256 + threadIdx.x), points = gridX * gridY * gridZ;
     const int x = point % gridX, y = point / gridX % gridY, z = point / gridX / gridY;
     const int inside = x < imageX && y < imageY && z < imageZ;
-    const size_t from = (size_t)blockIdx.y * imageX * imageY * imageZ + (size_t)(z * imageY + y) * imageX + x;
+    const size_t from = (first + (size_t)blockIdx.y) * imageX * imageY * imageZ + (size_t)(z * imageY + y) * imageX + x;
     if (point < points)
         grid[(size_t)blockIdx.y * points + point] = inside ? image[from] : make_float2(0.0f, 0.0f);
 }
 
 // The corner of the grid as an image.
 KERNEL(256, 1)
-cropGrid(GLOBAL const float2 *RESTRICT grid, GLOBAL float2 *RESTRICT image, int imageX, int imageY, int imageZ,
-         int gridX, int gridY, int gridZ)
+cropGrid(GLOBAL const float2 *RESTRICT grid, GLOBAL float2 *RESTRICT image, int first, int imageX, int imageY,
+         int imageZ, int gridX, int gridY, int gridZ)
 {
     const int voxel = (int)(blockIdx.x * 256 + threadIdx.x), voxels = imageX * imageY * imageZ;
     const int x = voxel % imageX, y = voxel / imageX % imageY, z = voxel / imageX / imageY;
     const size_t from = (size_t)blockIdx.y * gridX * gridY * gridZ + (size_t)(z * gridY + y) * gridX + x;
-    if (voxel < voxels) image[(size_t)blockIdx.y * voxels + voxel] = grid[from];
+    if (voxel < voxels) image[(first + (size_t)blockIdx.y) * voxels + voxel] = grid[from];
 }
 
 KERNEL(256, 1)
@@ -158,5 +199,38 @@ multiplySpectrum(GLOBAL float2 *grid, GLOBAL const float *RESTRICT spectrum, flo
         const size_t at = (size_t)blockIdx.y * points + point;
         const float factor = scale * spectrum[point];
         grid[at] = make_float2(factor * grid[at].x, factor * grid[at].y);
+    }
+}
+
+// ------------------------------------------------------------------------------- what maps inside the lines save
+// Each thread has one voxel of one image, which blockIdx.y counts; of a sum all images.
+
+// seen[c] = maps[c] image, of the maps from number `first` on.
+KERNEL(256, 1)
+multiplyMaps(GLOBAL const float2 *RESTRICT image, GLOBAL const float2 *RESTRICT maps, GLOBAL float2 *RESTRICT seen,
+             int first, int voxels)
+{
+    const int voxel = (int)(blockIdx.x * 256 + threadIdx.x);
+    if (voxel < voxels) {
+        const float2 value = image[voxel], map = maps[(size_t)(first + (int)blockIdx.y) * voxels + voxel];
+        seen[(size_t)blockIdx.y * voxels + voxel] =
+            make_float2(value.x * map.x - value.y * map.y, value.x * map.y + value.y * map.x);
+    }
+}
+
+// image = sum_c conj(maps[c]) seen[c], on top of what the maps before `first` have left there.
+KERNEL(256, 1)
+sumOverMaps(GLOBAL const float2 *RESTRICT seen, GLOBAL const float2 *RESTRICT maps, GLOBAL float2 *RESTRICT image,
+            int first, int images, int voxels)
+{
+    const int voxel = (int)(blockIdx.x * 256 + threadIdx.x);
+    if (voxel < voxels) {
+        float2 sum = first > 0 ? image[voxel] : make_float2(0.0f, 0.0f);
+        for (int c = 0; c < images; ++c) {
+            const float2 value = seen[(size_t)c * voxels + voxel], map = maps[(size_t)(first + c) * voxels + voxel];
+            sum.x += value.x * map.x + value.y * map.y;
+            sum.y += value.y * map.x - value.x * map.y;
+        }
+        image[voxel] = sum;
     }
 }

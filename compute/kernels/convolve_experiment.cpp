@@ -20,32 +20,40 @@ constexpr std::int64_t largestImage = 512, mostImages = 64;
 
 class ConvolveExperiment final : public KernelExperiment {
 public:
-    ConvolveExperiment(const Extent &image, std::int64_t batch, std::uint64_t seed)
+    /// @param maps whether the images are one, seen through maps.
+    ConvolveExperiment(const Extent &image, std::int64_t batch, bool maps, std::uint64_t seed)
         : m_image(image), m_grid(convolutionGrid(image)), m_batch(batch), m_tables(lineTables(m_grid)),
-          m_in(std::size_t(image.voxels() * batch)), m_spectrum(std::size_t(m_grid.voxels()))
+          m_in(std::size_t(image.voxels() * (maps ? 1 : batch))),
+          m_maps(std::size_t(maps ? image.voxels() * batch : 0)), m_spectrum(std::size_t(m_grid.voxels()))
     {
         SeededNumbers numbers(seed);
-        for (cfloat &value : m_in) {
-            const double re = numbers.between(-1, 1);
-            value = cfloat(cdouble(re, numbers.between(-1, 1)));
-        }
+        for (std::vector<cfloat> *const values : {&m_in, &m_maps})
+            for (cfloat &value : *values) {
+                const double re = numbers.between(-1, 1);
+                value = cfloat(cdouble(re, numbers.between(-1, 1)));
+            }
         for (float &value : m_spectrum)
             value = float(numbers.between(-1, 1));
     }
 
     std::vector<BufferSpec> buffers(const OptionSet &o) const override
     {
-        return {{"images", bytes(), m_in.data()},
-                {"products", bytes(), nullptr},
-                {"scratch", convolveScratch(m_image, m_grid, m_batch, o), nullptr},
-                {"spectrum", m_spectrum.size() * sizeof(float), m_spectrum.data()},
-                {"roots", m_tables.size() * sizeof(cfloat), m_tables.data()}};
+        const std::int64_t atOnce = imagesAtOnce(m_image, m_grid, m_batch, o, mapped());
+        std::vector<BufferSpec> buffers{
+            {"images", bytes(), m_in.data()},
+            {"products", bytes(), nullptr},
+            {"scratch", convolveScratch(m_image, m_grid, atOnce, o, mapped()), nullptr},
+            {"spectrum", m_spectrum.size() * sizeof(float), m_spectrum.data()},
+            {"roots", m_tables.size() * sizeof(cfloat), m_tables.data()}};
+        if (mapped()) buffers.push_back({"maps", m_maps.size() * sizeof(cfloat), m_maps.data()});
+        return buffers;
     }
     std::vector<LaunchPlan> plans(const OptionSet &o,
                                   std::span<const std::shared_ptr<Buffer>> buffers) const override
     {
-        return convolvePlans(
-            {m_image, m_grid, m_batch, buffers[0], buffers[1], buffers[2], buffers[3], buffers[4]}, o);
+        return convolvePlans({m_image, m_grid, m_batch, buffers[0], buffers[1], buffers[2], buffers[3],
+                              buffers[4], mapped() ? buffers[5] : nullptr},
+                             o);
     }
     std::vector<int> results() const override { return {1}; }
     Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override
@@ -66,25 +74,28 @@ public:
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
-        return makeConvolveHostRun({m_image, m_grid, m_batch, m_in, m_tables, m_spectrum, o.is("prune", "1")},
-                                   form);
+        return makeConvolveHostRun(
+            {m_image, m_grid, m_batch, m_in, m_tables, m_spectrum, o.is("prune", "1"), m_maps}, form);
     }
 
 private:
+    bool mapped() const { return !m_maps.empty(); }
     std::size_t bytes() const { return m_in.size() * sizeof(cfloat); }
     /// The product of one image, in double precision on the whole grid.
-    std::vector<cdouble> oracle(std::int64_t image) const;
+    std::vector<cdouble> product(std::vector<cdouble> image) const;
+    /// Of all images, or their sum through the maps.
+    std::vector<cdouble> oracle() const;
     Check compare(const cfloat *got, double tolerance) const;
 
     Extent m_image, m_grid;
     std::int64_t m_batch;
-    std::vector<cfloat> m_tables, m_in;
+    std::vector<cfloat> m_tables, m_in, m_maps;
     std::vector<float> m_spectrum;
     mutable std::once_flag m_once;
-    mutable std::vector<std::vector<cdouble>> m_oracle; ///< by image
+    mutable std::vector<cdouble> m_oracle;
 };
 
-std::vector<cdouble> ConvolveExperiment::oracle(std::int64_t image) const
+std::vector<cdouble> ConvolveExperiment::product(std::vector<cdouble> image) const
 {
     std::vector<cdouble> grid(std::size_t(m_grid.voxels()));
     const auto eachRow = [this](const auto &doing) {
@@ -92,35 +103,48 @@ std::vector<cdouble> ConvolveExperiment::oracle(std::int64_t image) const
             for (std::int64_t y = 0; y < m_image.y; ++y)
                 doing((z * m_image.y + y) * m_image.x, (z * m_grid.y + y) * m_grid.x);
     };
-    const cfloat *const values = m_in.data() + image * m_image.voxels();
     eachRow([&](std::int64_t voxel, std::int64_t point) {
-        std::copy_n(values + voxel, m_image.x, grid.begin() + point);
+        std::copy_n(image.begin() + voxel, m_image.x, grid.begin() + point);
     });
     transformInDouble(grid, m_grid, false);
     for (std::size_t i = 0; i < grid.size(); ++i)
         grid[i] *= double(m_spectrum[i]) / double(grid.size());
     transformInDouble(grid, m_grid, true);
-    std::vector<cdouble> product(std::size_t(m_image.voxels()));
     eachRow([&](std::int64_t voxel, std::int64_t point) {
-        std::copy_n(grid.begin() + point, m_image.x, product.begin() + voxel);
+        std::copy_n(grid.begin() + point, m_image.x, image.begin() + voxel);
     });
-    return product;
+    return image;
+}
+
+std::vector<cdouble> ConvolveExperiment::oracle() const
+{
+    const auto voxels = std::size_t(m_image.voxels());
+    std::vector<cdouble> all(m_in.size());
+    for (std::size_t c = 0; c < std::size_t(m_batch); ++c) {
+        const auto in = m_in.begin() + (mapped() ? 0 : std::ptrdiff_t(c * voxels));
+        std::vector<cdouble> image(in, in + std::ptrdiff_t(voxels));
+        for (std::size_t i = 0; mapped() && i < voxels; ++i)
+            image[i] *= cdouble(m_maps[c * voxels + i]);
+        image = product(std::move(image));
+        for (std::size_t i = 0; i < voxels; ++i)
+            if (mapped())
+                all[i] += image[i] * std::conj(cdouble(m_maps[c * voxels + i]));
+            else
+                all[c * voxels + i] = image[i];
+    }
+    return all;
 }
 
 KernelExperiment::Check ConvolveExperiment::compare(const cfloat *got, double tolerance) const
 {
-    std::call_once(m_once, [this] {
-        for (std::int64_t image = 0; image < m_batch; ++image)
-            m_oracle.push_back(oracle(image));
-    });
+    std::call_once(m_once, [this] { m_oracle = oracle(); });
     double error = 0, scale = 0;
-    for (const std::vector<cdouble> &expected : m_oracle)
-        for (const cdouble &value : expected) {
-            const double off = std::abs(cdouble(*got++) - value);
-            if (std::isnan(off)) return {off, tolerance};
-            error = std::max(error, off);
-            scale = std::max(scale, std::abs(value));
-        }
+    for (const cdouble &value : m_oracle) {
+        const double off = std::abs(cdouble(*got++) - value);
+        if (std::isnan(off)) return {off, tolerance};
+        error = std::max(error, off);
+        scale = std::max(scale, std::abs(value));
+    }
     return {scale > 0 ? error / scale : error, tolerance};
 }
 
@@ -139,11 +163,12 @@ std::unique_ptr<KernelExperiment> makeConvolveExperiment(const OptionSet &proble
         throw Error(ErrorCode::InvalidCall,
                     say("'%1' is no number of images of convolve", problem.text("images")),
                     say("it takes 1 to %1", mostImages));
+    const bool maps = problem.is("maps", "1");
     const auto grid = std::size_t(convolutionGrid(image).voxels()),
-               images = std::size_t(image.voxels() * batch);
+               images = std::size_t(image.voxels() * (maps ? batch + 1 : batch));
     requireMemory(grid * (sizeof(cdouble) + sizeof(float)) + images * (2 * sizeof(cfloat) + sizeof(cdouble)),
                   say("the images"));
-    return std::make_unique<ConvolveExperiment>(image, batch, seed);
+    return std::make_unique<ConvolveExperiment>(image, batch, maps, seed);
 }
 
 } // namespace larmor

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace larmor {
 
@@ -30,7 +31,12 @@ Work hostWork(const HostConvolution &c)
             work.flops +=
                 2 * std::uint64_t(c.batch) * cpu::fftFlops(c.grid[d], linesForth(c)[std::size_t(d)]);
     work.flops += 3 * std::uint64_t(c.grid.voxels() * c.batch);
+    const bool mapped = !c.maps.empty();
     work.bytes = 16 * std::uint64_t(c.image.voxels() * c.batch) + 4 * std::uint64_t(c.grid.voxels());
+    if (mapped) {
+        work.bytes += 16 * std::uint64_t(c.image.voxels()); // the maps of each coil, twice, and one image
+        work.flops += 14 * std::uint64_t(c.image.voxels() * c.batch);
+    }
     work.bytesRequested = work.bytes;
     return work;
 }
@@ -50,6 +56,7 @@ public:
     }
     void run() override
     {
+        if (!m_convolution.maps.empty()) std::fill(m_out.begin(), m_out.end(), cfloat(0));
         for (std::int64_t image = 0; image < m_convolution.batch; ++image)
             product(image);
     }
@@ -64,10 +71,16 @@ private:
     void product(std::int64_t image)
     {
         const Extent &n = m_convolution.image, &g = m_convolution.grid;
-        const std::int64_t first = image * n.voxels();
+        const bool mapped = !m_convolution.maps.empty();
+        const std::int64_t ofBatch = image * n.voxels(), first = mapped ? 0 : ofBatch;
         std::fill(m_values.begin(), m_values.end(), cfloat(0));
-        for (std::int64_t row = 0; row < n.y * n.z; ++row)
-            std::copy_n(m_convolution.in.begin() + first + row * n.x, n.x, m_values.begin() + at(row, g));
+        for (std::int64_t row = 0; row < n.y * n.z; ++row) {
+            const auto on = m_values.begin() + at(row, g);
+            std::copy_n(m_convolution.in.begin() + first + row * n.x, n.x, on);
+            if (mapped)
+                std::transform(on, on + n.x, m_convolution.maps.begin() + ofBatch + row * n.x, on,
+                               std::multiplies<>());
+        }
         for (int d = 0; d < 3; ++d)
             transform(d, false);
         const float scale = 1 / float(g.voxels());
@@ -75,8 +88,11 @@ private:
             m_values[i] *= scale * m_convolution.spectrum[i];
         for (int d = 3; d-- > 0;)
             transform(d, true);
-        for (std::int64_t row = 0; row < n.y * n.z; ++row)
-            std::copy_n(m_values.begin() + at(row, g), n.x, m_out.begin() + first + row * n.x);
+        for (std::int64_t voxel = 0; voxel < n.voxels(); ++voxel) {
+            const cfloat value = m_values[std::size_t(at(voxel / n.x, g) + voxel % n.x)];
+            cfloat &to = m_out[std::size_t(first + voxel)];
+            to = mapped ? to + value * std::conj(m_convolution.maps[std::size_t(ofBatch + voxel)]) : value;
+        }
     }
     /// Where a row of the image begins on the grid.
     std::int64_t at(std::int64_t row, const Extent &grid) const
@@ -122,6 +138,7 @@ public:
     explicit EngineConvolution(const HostConvolution &convolution)
         : m_convolution(convolution), m_cpu(openCpuEngine()), m_in(hostBuffer(*m_cpu, convolution.in)),
           m_spectrum(hostBuffer(*m_cpu, convolution.spectrum)),
+          m_maps(convolution.maps.empty() ? nullptr : hostBuffer(*m_cpu, convolution.maps)),
           m_scratch(m_cpu->allocate(std::size_t(convolution.grid.voxels()) * sizeof(cfloat))),
           m_out(m_cpu->allocate(convolution.in.size_bytes()))
     {
@@ -129,10 +146,8 @@ public:
     void run() override
     {
         const HostConvolution &c = m_convolution;
-        for (std::int64_t image = 0; image < c.batch; ++image) {
-            const auto at = std::size_t(image * c.image.voxels());
-            m_cpu->convolve(*m_in, at, c.image, *m_spectrum, *m_scratch, c.grid, *m_out, at);
-        }
+        m_cpu->convolveImages({c.image, c.grid, c.batch, m_in, m_out, m_scratch, m_spectrum, nullptr, m_maps},
+                              {});
     }
     std::vector<std::vector<std::byte>> results() const override { return {bytesOf(*m_out)}; }
     Work work() const override { return hostWork(m_convolution); }
@@ -140,7 +155,7 @@ public:
 private:
     HostConvolution m_convolution;
     std::unique_ptr<Engine> m_cpu;
-    BufferPtr m_in, m_spectrum, m_scratch, m_out;
+    BufferPtr m_in, m_spectrum, m_maps, m_scratch, m_out;
 };
 
 } // namespace

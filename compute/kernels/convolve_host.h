@@ -16,6 +16,7 @@ struct HostConvolution {
     std::span<const cfloat> in, tables; ///< images; lineTables(grid)
     std::span<const float> spectrum;
     bool prune = true;
+    std::span<const cfloat> maps; ///< of one image, [image][voxel]; none: the images are as many as the batch
 };
 
 /// Sequential: the kernel's passes as plain loops, whole grids where nothing is pruned. Parallel: the cpu

@@ -65,12 +65,12 @@ GridTransformPlan::GridTransformPlan(Direction direction, const GridTransform &t
                                                : passesToGrid(m_grid, m_matrix))
 {
     for (std::size_t i = 0; i < m_passes.size(); ++i)
-        m_plans.push_back(linePassPlan(m_passes[i], buffersOf(i, transform), transform.scale, 1, options));
+        m_plans.push_back(linePassPlan(m_passes[i], buffersOf(i, transform), transform.scale, {}, options));
 }
 
 LineBuffers GridTransformPlan::buffersOf(std::size_t pass, const GridTransform &t) const
 {
-    LineBuffers buffers{t.onGrid, t.onGrid, t.tables, t.factors};
+    LineBuffers buffers{t.onGrid, t.onGrid, t.tables, t.factors, 0, 0, nullptr};
     if (m_direction == Direction::ToGrid && pass == 0) {
         buffers.in = t.image;
         buffers.inOffset = t.imageOffset;

@@ -17,8 +17,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t largestBlock = 1024, largestShared = 49152, registersOfAll = 65536,
-                       largestGridY = 65535;
+constexpr std::int64_t largestBlock = 1024, largestShared = 49152, registersOfAll = 65536;
 
 std::int64_t padded(const LineShape &shape, std::int64_t points, const OptionSet &o)
 {
@@ -28,7 +27,7 @@ std::int64_t padded(const LineShape &shape, std::int64_t points, const OptionSet
 
 /// Lines of a block: as many as were asked for, and the block, its registers and its shared memory hold; but
 /// as long as a cache's sector is full, no more than leave a block for each processor of a large GPU.
-std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t batch, const OptionSet &o)
+std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t images, const OptionSet &o)
 {
     constexpr std::int64_t sector = 4, blocks = 128;
     std::int64_t most =
@@ -41,7 +40,8 @@ std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t 
                         shape.threads, o.text("max-registers")));
     std::int64_t lines =
         std::min<std::int64_t>(o.number("lines"), std::int64_t(std::bit_floor(std::uint64_t(most))));
-    while (lines > sector && (pass.lines + lines - 1) / lines * pass.planes * batch < blocks)
+    const std::int64_t sharing = pass.mapsOut ? 1 : images;
+    while (lines > sector && (pass.lines + lines - 1) / lines * pass.planes * sharing < blocks)
         lines /= 2;
     return lines;
 }
@@ -65,6 +65,8 @@ KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64
         {"CENTRED_OUT", flag(pass.to == LinePlaces::Centred)},
         {"WEIGHS_IN", flag(pass.weighsIn)},
         {"WEIGHS_OUT", flag(pass.weighsOut)},
+        {"MAPS_IN", flag(pass.mapsIn)},
+        {"MAPS_OUT", flag(pass.mapsOut)},
         {"POINT_MAJOR", flag(o.is("exchange", "suited") ? across : o.is("exchange", "point-major"))},
         {"PAD", flag(o.is("pad", "1") && first % 2 == 0)},
         {"PAD_EVERY", std::to_string(first)},
@@ -84,10 +86,29 @@ KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64
     return variant;
 }
 
-Work workOf(const LinePass &pass, const LineShape &shape, std::int64_t batch, const OptionSet &o)
+/// What maps change, of each image's values the map's having been counted.
+void addMaps(Work &work, const LinePass &pass, const ImageGroup &images)
+{
+    const auto lines = std::uint64_t(pass.lines * pass.planes), count = std::uint64_t(images.count);
+    if (pass.mapsIn) { // the image itself
+        const std::uint64_t values = lines * std::uint64_t(pass.taken);
+        work.bytes += 8 * values;
+        work.bytesRequested += 8 * values * count;
+        work.flops += 6 * values * count;
+    }
+    if (pass.mapsOut) { // the sum is written once, and read where others were made before
+        const std::uint64_t values = lines * std::uint64_t(pass.kept);
+        const std::uint64_t sums = 8 * values * (images.firstOut > 0 ? 2 : 1);
+        work.bytes += sums;
+        work.bytesRequested += sums;
+        work.flops += 8 * values * count;
+    }
+}
+
+Work workOf(const LinePass &pass, const LineShape &shape, const ImageGroup &images, const OptionSet &o)
 {
     const bool both = pass.forth && pass.back, stored = o.is("twiddles", "table");
-    const auto lines = std::uint64_t(pass.lines * pass.planes * batch);
+    const auto ofOne = std::uint64_t(pass.lines * pass.planes), lines = ofOne * std::uint64_t(images.count);
     const auto length = std::uint64_t(shape.length);
     std::uint64_t twiddles = 0;
     for (std::size_t i = 1; i < shape.radices.size(); ++i)
@@ -97,7 +118,7 @@ Work workOf(const LinePass &pass, const LineShape &shape, std::int64_t batch, co
     work.bytes = work.bytesRequested = 8 * lines * std::uint64_t(pass.taken + pass.kept);
     work.flops = fftOperations(shape.length, std::int64_t(lines)) * (both ? 2 : 1);
     if (both) {
-        work.bytes += 4 * length * lines / std::uint64_t(batch);
+        work.bytes += 4 * length * ofOne;
         work.bytesRequested += 4 * length * lines;
         work.flops += 3 * length * lines;
     }
@@ -106,6 +127,7 @@ Work workOf(const LinePass &pass, const LineShape &shape, std::int64_t batch, co
         work.bytesRequested += 4 * points;
         work.flops += 3 * points;
     }
+    addMaps(work, pass, images);
     if (stored)
         work.bytesRequested += 8 * twiddles;
     else
@@ -196,33 +218,30 @@ void bindLinePass(LaunchPlan &plan, const LinePass &pass, const LineBuffers &buf
     plan.arguments[1] = BufferArgument{buffers.out, buffers.outOffset};
     plan.arguments[2] = BufferArgument{buffers.tables, table};
     plan.arguments[3] = BufferArgument{buffers.factors, 0};
-    plan.arguments[4] = scale;
+    plan.arguments[4] = BufferArgument{buffers.maps ? buffers.maps : buffers.tables, 0};
+    plan.arguments[5] = scale;
 }
 
-LaunchPlan linePassPlan(const LinePass &pass, const LineBuffers &buffers, float scale, std::int64_t batch,
-                        const OptionSet &o)
+LaunchPlan linePassPlan(const LinePass &pass, const LineBuffers &buffers, float scale,
+                        const ImageGroup &images, const OptionSet &o)
 {
     const LineShape shape = lineShape(pass.length, o.number("radix"));
-    const std::int64_t lines = linesOf(pass, shape, batch, o), slices = pass.planes * batch;
-    const auto pitch = [&](const Extent &e) { return std::int32_t(pass.dimension < 2 ? e.x : e.x * e.y); };
-    if (slices > largestGridY)
-        throw Error(ErrorCode::InvalidCall, say("too many images for one product"),
-                    say("%1 planes of %2 images, where a grid has at most %3 blocks in y", pass.planes, batch,
-                        largestGridY),
-                    say("choose fewer images"));
+    const std::int64_t lines = linesOf(pass, shape, images.count, o);
+    const std::int64_t blocks = (pass.lines + lines - 1) / lines * (pass.mapsOut ? 1 : images.count);
+    const auto pitch = [&](const Extent &e) { return pass.dimension < 2 ? e.x : e.x * e.y; };
     LaunchPlan plan;
     plan.variant = variantOf(pass, shape, lines, o);
-    plan.grid = {unsigned((pass.lines + lines - 1) / lines), unsigned(slices), 1};
+    plan.grid = {unsigned(blocks), unsigned(pass.planes), 1};
     plan.block = pass.dimension > 0 ? Dim3{unsigned(lines), unsigned(shape.threads), 1}
                                     : Dim3{unsigned(shape.threads), unsigned(lines), 1};
-    plan.arguments.resize(5);
+    plan.arguments.resize(6);
     bindLinePass(plan, pass, buffers, scale);
     for (const std::int64_t number :
-         {pass.lines, pass.planes, std::int64_t(pitch(pass.in)), std::int64_t(pitch(pass.out)),
+         {pass.lines, images.count, images.firstIn, images.firstOut, pitch(pass.in), pitch(pass.out),
           pass.in.x * pass.in.y, pass.out.x * pass.out.y, pass.in.voxels(), pass.out.voxels()})
         plan.arguments.emplace_back(std::int32_t(number));
     plan.arguments.emplace_back(SharedArgument{std::size_t(8 * lines * padded(shape, shape.length, o))});
-    plan.work = workOf(pass, shape, batch, o);
+    plan.work = workOf(pass, shape, images, o);
     return plan;
 }
 

@@ -40,6 +40,7 @@ struct LinePass {
     std::int64_t taken = 1, kept = 1; ///< of them that are read, the others being zeros; that are written
     LinePlaces from = LinePlaces::FromStart, to = LinePlaces::FromStart;
     bool weighsIn = false, weighsOut = false; ///< along x: times scale and a factor of each axis
+    bool mapsIn = false, mapsOut = false;     ///< one image seen through maps; the sum over those
     std::int64_t lines = 1, planes = 1;       ///< lines of a plane; planes of an array
     Extent in, out;                           ///< of the arrays
 };
@@ -49,15 +50,21 @@ struct LineBuffers {
     std::shared_ptr<Buffer> tables;  ///< of lineTables()
     std::shared_ptr<Buffer> factors; ///< float: the spectrum, or N.x + N.y + N.z factors; not read otherwise
     std::size_t inOffset = 0, outOffset = 0; ///< bytes
+    std::shared_ptr<Buffer> maps;            ///< complex, as many as images; for a pass that reads them
+};
+
+/// Images that a launch has, and the number of the first one in the arrays it reads and writes.
+struct ImageGroup {
+    std::int64_t count = 1, firstIn = 0, firstOut = 0;
 };
 
 /// Roots of unity of the three dimensions, each in its place of maxLinePoints; rounded from double.
 std::vector<cfloat> lineTables(const Extent &grid);
 
 /// @param options a resolved set of the kernel `convolve`. @throws Error InvalidCall for a line that it does
-/// not take, or more planes than a grid has blocks.
-LaunchPlan linePassPlan(const LinePass &pass, const LineBuffers &buffers, float scale, std::int64_t batch,
-                        const OptionSet &options);
+/// not take.
+LaunchPlan linePassPlan(const LinePass &pass, const LineBuffers &buffers, float scale,
+                        const ImageGroup &images, const OptionSet &options);
 /// The same plan for other buffers of the same sizes and another scale.
 void bindLinePass(LaunchPlan &plan, const LinePass &pass, const LineBuffers &buffers, float scale);
 

@@ -55,6 +55,20 @@ Image coilImagesOf(Run &run, const std::shared_ptr<const Scan> &calibration)
     return coils;
 }
 
+/// Where maps were found, and what of it the engine could not do.
+StageRecorder::Whereabouts ranAt(const Run &run, bool device, const EspiritMaps &found)
+{
+    if (!device) return {};
+    StageRecorder::Whereabouts where;
+    if (found.voxelsOnDevice) where.engine = run.engine.kind();
+    if (!found.projectorOnDevice)
+        where.note = "signal subspace on the processor: no cuBLAS, or no room for it";
+    if (!found.voxelsOnDevice)
+        where.note +=
+            std::string(where.note.empty() ? "" : "; ") + "voxels on the processor: no room for them";
+    return where;
+}
+
 /// Maps from the centre of k-space: of the samples that calibrate, or, where they are on no grid, of the
 /// images of the coils.
 Image estimateMaps(Run &run)
@@ -63,13 +77,14 @@ Image estimateMaps(Run &run)
     Image images, maps;
     if (!source.cartesian())
         images = run.scan.calibration ? coilImagesOf(run, run.scan.calibration) : ownCoilImages(run);
+    auto *const device = dynamic_cast<FindsMaps *>(&run.engine);
     run.stages.host("maps", say("Coil maps"), [&] {
-        if (source.cartesian()) {
-            maps = espirit(run.scan, run.matrix, {}, run.task).maps;
-            return;
-        }
-        const Image region = calibrationOf(images, EspiritSettings().calibration, run.task);
-        maps = espirit(region, run.matrix, run.matrix, {}, run.task).maps;
+        EspiritMaps found = source.cartesian()
+                                ? espirit(run.scan, run.matrix, {}, run.task, device)
+                                : espirit(calibrationOf(images, EspiritSettings().calibration, run.task),
+                                          run.matrix, run.matrix, {}, run.task, device);
+        maps = std::move(found.maps);
+        return ranAt(run, device != nullptr, found);
     });
     return maps;
 }

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/linear_algebra.h"
 #include "core/parallel.h"
+#include "engine/power_iteration.h"
 #include "recon/patches.h"
 #include "recon/sample_set.h"
 #include "scan/calibration.h"
@@ -84,39 +85,37 @@ Extent kernelFor(const Image &calibration, const Extent &grid, const EspiritSett
     return kernel;
 }
 
-/// e^{-i 2 pi j x} of every displacement j along one axis (rows) at every voxel (columns).
-CoilMatrix waves(std::int64_t displacements, std::int64_t voxels, std::int64_t fieldOfView)
+/// e^{-i 2 pi j x} of every displacement j along one axis at every voxel: [voxel][displacement].
+std::vector<cfloat> waves(std::int64_t displacements, std::int64_t voxels, std::int64_t fieldOfView)
 {
-    CoilMatrix out(displacements, voxels);
+    std::vector<cfloat> out;
+    out.reserve(static_cast<std::size_t>(displacements * voxels));
     for (std::int64_t i = 0; i < voxels; ++i)
         for (std::int64_t j = 0; j < displacements; ++j) {
             const double x = static_cast<double>(i - centre(voxels)) / static_cast<double>(fieldOfView);
             const double angle = -2 * std::numbers::pi * static_cast<double>(j - displacements / 2) * x;
-            out(j, i) = cfloat(std::polar(1.0, angle));
+            out.emplace_back(std::polar(1.0, angle));
         }
     return out;
 }
 
 /// The eigenvector to the largest eigenvalue of a positive semidefinite matrix, by power iteration from the
-/// first coil. Where two eigenvalues are nearly the same, which happens at and beyond the object's edge, the
-/// bounded number of steps leaves a mixture of both that varies smoothly; it is twice that of ecalib, whose
-/// maps explain the data at the edge less well. @returns the eigenvalue.
+/// first coil. @returns the eigenvalue.
 float dominantEigenvector(const CoilMatrix &g, CoilVector &v)
 {
-    constexpr int mostSteps = 60;
-    constexpr float tolerance = 1e-5f; // of the residual, relative to the eigenvalue
     Index start = 0;
     const float strongest = g.diagonal().real().maxCoeff(&start);
-    if (g(0, 0).real() > 1e-6f * strongest) start = 0; // else a silent coil
+    if (g(0, 0).real() > PowerIteration::silent * strongest) start = 0; // else a silent coil
     v = CoilVector::Unit(g.rows(), start);
     CoilVector image(v.size());
     float value = 0;
-    for (int step = 0; step <= mostSteps; ++step) {
+    for (int step = 0; step <= PowerIteration::mostSteps; ++step) {
         image.noalias() = g * v;
         value = v.dot(image).real();
         const float norm = image.norm();
         if (!(norm > 0)) return 0;
-        const bool done = step == mostSteps || (image - value * v).norm() <= tolerance * value;
+        const bool done = step == PowerIteration::mostSteps ||
+                          (image - value * v).norm() <= PowerIteration::tolerance * value;
         if (done) break;
         v = image / norm;
     }
@@ -174,14 +173,10 @@ std::int64_t componentsFor(std::int64_t coils, const Extent &kernel, const Espir
 /// eigenvector of each voxel.
 class MapMaker {
 public:
-    /// @param sums R_cd, [displacement][d][c]. @param reference of which the maps take their phase.
-    MapMaker(const std::vector<cfloat> &sums, const Extent &displacements, const Extent &matrix,
-             const Extent &grid, CoilVector reference, double crop)
-        : m_sums(sums.data(), reference.size() * reference.size(), displacements.voxels()),
-          m_count(displacements), m_reference(std::move(reference)),
-          m_crop(static_cast<float>(crop)), m_waves{waves(displacements.x, matrix.x, grid.x),
-                                                    waves(displacements.y, matrix.y, grid.y),
-                                                    waves(displacements.z, matrix.z, grid.z)}
+    explicit MapMaker(const LocalCorrelation &c)
+        : m_sums(c.sums.data(), c.coils * c.coils, c.displacements.voxels()), m_count(c.displacements),
+          m_reference(c.reference.data(), c.coils),
+          m_crop(c.crop), m_waves{wave(c, 0), wave(c, 1), wave(c, 2)}
     {
     }
 
@@ -204,6 +199,12 @@ public:
     }
 
 private:
+    static CoilSums wave(const LocalCorrelation &c, int d)
+    {
+        const auto &values = c.waves[static_cast<std::size_t>(d)];
+        const Index shifts = c.displacements[d];
+        return {values.data(), shifts, static_cast<Index>(values.size()) / shifts};
+    }
     /// Sums the slowest axis of displacements, of which `inner` columns each belong to one entry, against a
     /// wave.
     static CoilMatrix reduced(const CoilSums &sums, std::int64_t inner, const CoilVector &wave)
@@ -235,10 +236,24 @@ private:
 
     CoilSums m_sums;
     Extent m_count;
-    CoilVector m_reference;
+    Eigen::Map<const CoilVector> m_reference;
     float m_crop;
-    std::array<CoilMatrix, 3> m_waves;
+    std::array<CoilSums, 3> m_waves;
 };
+
+/// On the device where that can.
+SignalProjector signalOf(const ComplexMatrix &covariance, double threshold, const Task &task,
+                         FindsMaps *device, EspiritMaps &out)
+{
+    if (device)
+        if (std::optional<SignalProjector> found = device->signalProjector(covariance, threshold, task)) {
+            out.projectorOnDevice = true;
+            return *std::move(found);
+        }
+    const Eigenpairs signal = dominantEigenpairs(covariance, threshold, task);
+    if (signal.values.empty()) return {};
+    return {timesAdjoint(signal.vectors, task), static_cast<std::int64_t>(signal.values.size())};
+}
 
 /// The least region, no smaller than `box`, that holds so many patches, or all of k-space.
 Extent regionHolding(std::int64_t patches, const Extent &box, const Extent &grid, const Extent &kernel)
@@ -354,6 +369,20 @@ std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &
     return 3 * sizeof(cdouble) * entries * entries; // covariance, its reduction, the projector
 }
 
+std::uint64_t espiritDeviceBytes(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings)
+{
+    const Extent kernel = kernelOn(matrix, settings), shifts = Displacements(kernel).count();
+    const std::int64_t used = componentsFor(coils, kernel, settings), entries = kernel.voxels() * used,
+                       pairs = used * used, planes = planesAtOnce(used, shifts, matrix);
+    const std::int64_t voxels = planes * matrix.x * matrix.y;
+    const std::int64_t projector = std::int64_t(sizeof(cdouble)) * (3 * entries * entries + 2 * entries);
+    const std::int64_t maps =
+        std::int64_t(sizeof(cfloat)) *
+            (pairs * (shifts.voxels() + planes * shifts.x * (shifts.y + matrix.y)) + voxels * used) +
+        std::int64_t(sizeof(float)) * voxels;
+    return static_cast<std::uint64_t>(std::max(projector, maps));
+}
+
 EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings)
 {
     constexpr double steps = 30; // of a voxel's power iteration, about
@@ -371,7 +400,7 @@ EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritS
 }
 
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
-                    const EspiritSettings &settings, const Task &task)
+                    const EspiritSettings &settings, const Task &task, FindsMaps *device)
 {
     const Extent kernel = kernelFor(calibration, grid, settings);
     task.progress(0, "calibration");
@@ -386,27 +415,39 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
 
     const ComplexMatrix covariance = patchCovariance(used, kernel, task);
     task.progress(0.2, say("signal subspace"));
-    const Eigenpairs signal = dominantEigenpairs(covariance, settings.threshold, task);
-    if (signal.values.empty())
-        throw Error(ErrorCode::InvalidCall, say("the calibration region holds no signal"),
-                    say("all its samples are zero"));
-    const std::vector<cfloat> sums =
-        displacementSums(timesAdjoint(signal.vectors, task), kernel, used.coils, task);
-
     EspiritMaps out{Image(matrix, used.coils),
                     Volume<float>(matrix),
                     calibration.extent,
-                    static_cast<std::int64_t>(signal.values.size()),
+                    0,
                     static_cast<std::int64_t>(covariance.rows),
                     count};
+    std::vector<cfloat> sums;
+    {
+        const SignalProjector signal = signalOf(covariance, settings.threshold, task, device, out);
+        if (signal.vectors == 0)
+            throw Error(ErrorCode::InvalidCall, say("the calibration region holds no signal"),
+                        say("all its samples are zero"));
+        out.signalVectors = signal.vectors;
+        sums = displacementSums(signal.projector, kernel, used.coils, task);
+    }
     task.progress(0.5, say("coil maps"));
-    MapMaker(sums, Displacements(kernel).count(), matrix, grid, reference, settings.crop).run(out, task);
+    const Extent shifts = Displacements(kernel).count();
+    const LocalCorrelation correlation{sums,
+                                       shifts,
+                                       used.coils,
+                                       {waves(shifts.x, matrix.x, grid.x), waves(shifts.y, matrix.y, grid.y),
+                                        waves(shifts.z, matrix.z, grid.z)},
+                                       {reference.begin(), reference.end()},
+                                       static_cast<float>(settings.crop)};
+    out.voxelsOnDevice = device && device->findMaps(correlation, out.maps, out.eigenvalue, task);
+    if (!out.voxelsOnDevice) MapMaker(correlation).run(out, task);
     if (compress) out.maps = expanded(out.maps, components);
     requireExplained(calibration, out.maps, grid, kernel);
     return out;
 }
 
-EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings, const Task &task)
+EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings, const Task &task,
+                    FindsMaps *device)
 {
     const Scan &source = calibrationSource(scan);
     Extent band = matrix; // separate data have a band of their own
@@ -416,7 +457,7 @@ EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSetting
     const Image region = calibrationRegion(source, band, settings.calibration);
     const Extent grid = transformGrid(source, matrix);
     requireRegion(say("the calibration region of %1", source.name), region.extent, grid, settings);
-    return espirit(region, matrix, grid, settings, task);
+    return espirit(region, matrix, grid, settings, task, device);
 }
 
 } // namespace larmor

@@ -3,6 +3,7 @@
 
 #include "core/task.h"
 #include "core/volume.h"
+#include "engine/finds_maps.h"
 #include "scan/scan.h"
 
 #include <cstdint>
@@ -46,6 +47,7 @@ struct EspiritMaps {
     std::int64_t signalVectors = 0; ///< singular vectors that span the signal, of `vectors`
     std::int64_t vectors = 0;
     std::int64_t components = 0; ///< coils, or principal components of them, that the maps were found for
+    bool projectorOnDevice = false, voxelsOnDevice = false;
 };
 
 /// The largest box of samples around k = 0, at most `limit` along an axis, in which no point of the grid of a
@@ -68,14 +70,19 @@ Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &tas
 /// @param calibration [coil][z][y][x], k = 0 at floor(n/2), one cycle per field of view of `grid` between
 /// neighbours. @param matrix voxels of the maps. @param grid voxels across the field of view: those of the
 /// matrix unless the scan is oversampled, of which the maps then show the middle.
+/// @param device does what it can of the decompositions; null: the processor does all.
 /// @throws Error InvalidCall for settings out of range, data without signal; FileFormat for a region too
-/// small for the kernel, or whose own samples the maps do not explain; Cancelled.
+/// small for the kernel, or whose own samples the maps do not explain; Cancelled, DeviceFailure.
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
-                    const EspiritSettings &settings = {}, const Task &task = {});
+                    const EspiritSettings &settings = {}, const Task &task = {}, FindsMaps *device = nullptr);
 
 /// Host memory that espirit() takes for so many coils, bytes; the maps not counted.
 /// @param axes dimensions of the calibration region.
 std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &settings = {});
+
+/// The same on a device that FindsMaps, bytes.
+std::uint64_t espiritDeviceBytes(std::int64_t coils, const Extent &matrix,
+                                 const EspiritSettings &settings = {});
 
 /// What espirit() does, in the order in which it does it: products of the patches' covariance, steps of its
 /// decomposition, products of the voxels' eigenvectors. Times grow in proportion.
@@ -87,6 +94,6 @@ EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritS
 /// Of a scan whose calibration data, or else own samples, are Cartesian: from the region of those that is
 /// sampled in full.
 EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings = {},
-                    const Task &task = {});
+                    const Task &task = {}, FindsMaps *device = nullptr);
 
 } // namespace larmor

@@ -194,14 +194,15 @@ std::unique_ptr<NormalProduct> convolution(Run &run, const ReconCache::Spectrum 
     std::optional<KernelConvolution> kernel;
     std::string note;
     const Extent &grid = spectrum.grid, smooth = convolutionGrid(run.matrix);
+    const std::int64_t throughMaps = usesMaps(run) ? run.scan.coils : 0;
     if (!wantsConvolveKernel(run))
         kernel.reset();
     else if (convolveTakes(grid))
-        kernel = {run.options("convolve"), grid, spectrum.parts.front()};
+        kernel = {run.options("convolve"), grid, spectrum.parts.front(), throughMaps};
     else if (grid == run.matrix.doubled() && convolveTakes(smooth)) {
         BufferPtr &kept = run.cache.spectrum->forKernel;
         if (!kept) kept = spectrumOnGrid(run.engine, run.stages, *spectrum.parts.front(), run.matrix, smooth);
-        kernel = {run.options("convolve"), smooth, kept};
+        kernel = {run.options("convolve"), smooth, kept, throughMaps};
     } else
         note = "the kernel convolve takes no grid of " + toString(grid);
     return std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, grid,
@@ -226,8 +227,8 @@ std::unique_ptr<NormalProduct> normalProduct(Run &run)
         checkNormal(run, *product);
     }
     if (!usesMaps(run)) return product;
-    return std::make_unique<SenseProduct>(run.engine, run.stages, std::move(product), *coilMaps(run).values,
-                                          run.scan.coils, run.voxels());
+    return std::make_unique<SenseProduct>(run.engine, run.stages, std::move(product),
+                                          CoilMaps{*coilMaps(run).values, run.scan.coils}, run.voxels());
 }
 
 } // namespace

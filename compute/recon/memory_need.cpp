@@ -6,11 +6,13 @@
 #include "recon/density_lattice.h"
 #include "recon/espirit.h"
 #include "recon/least_squares_parts.h"
+#include "recon/normal_product.h"
 #include "recon/off_resonance.h"
 #include "recon/pipeline.h"
 #include "recon/toeplitz.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace larmor {
 namespace {
@@ -38,7 +40,19 @@ public:
     {
     }
 
-    std::uint64_t bytes() const
+    std::uint64_t bytes() const { return std::max(running(), scoring() + spectrumOfQ() + finding()); }
+
+    /// While coil maps are made, or put on the engine, for least squares: Q stands, the solver's vectors do
+    /// not.
+    std::uint64_t whileMapping() const
+    {
+        const std::uint64_t maps = estimates() && !m_scan.cartesian() ? coilImages() : mapBytes();
+        return scoring() + spectrumOfQ() + std::max(maps, finding());
+    }
+
+private:
+    /// A run beside whose maps nothing else is found.
+    std::uint64_t running() const
     {
         if (m_settings.precision == Precision::Double) return scoring() + inDouble();
         switch (m_settings.method) {
@@ -59,17 +73,18 @@ public:
         throw Error(ErrorCode::Internal, say("a reconstruction method without a memory model"));
     }
 
-    /// While coil maps are made, or put on the engine, for least squares: Q stands, the solver's vectors do
-    /// not.
-    std::uint64_t whileMapping() const
+    std::uint64_t spectrumOfQ() const
     {
-        const bool toeplitz = takesToeplitz(m_scan, m_settings);
-        const std::uint64_t q = toeplitz ? floatBytes * (m_form == AdjointForm::Fft ? m_grid : m_doubled) : 0;
-        return scoring() + q + (estimates() && !m_scan.cartesian() ? coilImages() : mapBytes());
+        if (m_settings.method != Method::LeastSquares || !takesToeplitz(m_scan, m_settings)) return 0;
+        return floatBytes * (m_form == AdjointForm::Fft ? m_grid : m_doubled);
     }
-
-private:
     bool estimates() const { return m_maps && m_settings.estimateMaps; }
+    /// Of ESPIRiT's decompositions.
+    std::uint64_t finding() const
+    {
+        const bool here = m_run.engine == EngineKind::Cuda && m_settings.precision != Precision::Double;
+        return estimates() && here ? espiritDeviceBytes(m_scan.coils, m_matrix) : 0;
+    }
     std::uint64_t image() const { return complexBytes * m_voxels; }
     std::uint64_t images() const { return image() * m_coils; }
     std::uint64_t combined() const { return m_coils > 1 || m_maps ? image() : 0; }
@@ -254,26 +269,46 @@ private:
         return parts + std::max({sortingFor(qForm), making, mapBytes() + planes + product + working});
     }
 
-    /// What the kernel `convolve` takes where the doubled grid has other prime factors (spectrumOnGrid()).
+    /// Grid of the kernel `convolve`, where that makes the products.
+    std::optional<Extent> kernelGrid() const
+    {
+        const bool wanted = m_run.engine == EngineKind::Cuda ||
+                            (m_run.engine == EngineKind::OpenCl && m_settings.kernels.contains("convolve"));
+        const bool cartesian = m_form == AdjointForm::Fft;
+        const Extent own = cartesian ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
+        if (!wanted || convolveTakes(own)) return wanted ? std::optional(own) : std::nullopt;
+        const Extent smooth = convolutionGrid(m_matrix);
+        return !cartesian && convolveTakes(smooth) ? std::optional(smooth) : std::nullopt;
+    }
+    /// Of a Toeplitz product on a grid of so many points.
+    std::uint64_t toeplitzScratch(std::uint64_t circulant) const
+    {
+        const std::optional<Extent> grid = kernelGrid();
+        if (!grid) return complexBytes * circulant;
+        const auto chosen = m_settings.kernels.find("convolve");
+        const OptionSet options =
+            convolveDefinition().resolve(chosen == m_settings.kernels.end() ? OptionSet() : chosen->second);
+        return std::max<std::uint64_t>(
+            complexBytes * circulant,
+            kernelScratch(m_matrix, {options, *grid, {}, m_maps ? std::int64_t(m_coils) : 0}));
+    }
+
+    /// What the kernel takes where the doubled grid has other prime factors (spectrumOnGrid()).
     struct Regridded {
-        std::uint64_t spectrum = 0, scratch = 0,
-                      making = 0; ///< bytes; scratch beside that of the doubled grid
+        std::uint64_t spectrum = 0, making = 0; ///< bytes
     };
     Regridded regridded() const
     {
-        const Extent doubled = m_matrix.doubled(), smooth = convolutionGrid(m_matrix);
-        const bool wanted = m_run.engine == EngineKind::Cuda ||
-                            (m_run.engine == EngineKind::OpenCl && m_settings.kernels.contains("convolve"));
-        if (!wanted || m_form == AdjointForm::Fft || convolveTakes(doubled) || !convolveTakes(smooth))
-            return {};
+        const std::optional<Extent> chosen = kernelGrid();
+        if (!chosen || m_form == AdjointForm::Fft || *chosen == m_matrix.doubled()) return {};
+        const Extent &smooth = *chosen;
         std::uint64_t offsets = 1;
         for (int d = 0; d < 3; ++d)
             offsets *= static_cast<std::uint64_t>(2 * m_matrix[d] - 1);
         const auto points = static_cast<std::uint64_t>(smooth.voxels());
         const std::uint64_t ordered = complexBytes * offsets + (complexBytes + floatBytes) * m_doubled;
         const std::uint64_t moved = complexBytes * (points + std::max(offsets, points));
-        return {floatBytes * points, complexBytes * (std::max(points, m_doubled) - m_doubled),
-                std::max(ordered, moved)};
+        return {floatBytes * points, std::max(ordered, moved)};
     }
 
     std::uint64_t leastSquares() const
@@ -290,7 +325,7 @@ private:
         const std::uint64_t kept = (byKernel() ? sums() : 0) + (encodes ? encoding(applied) : 0);
         const std::uint64_t both = std::max(summing(applied), summing(applied, true));
         const std::uint64_t product =
-            (toeplitz ? complexBytes * circulant + other.scratch : complexBytes * m_samples + both) +
+            (toeplitz ? toeplitzScratch(circulant) : complexBytes * m_samples + both) +
             (m_maps ? 2 * image() : 0);
         const std::uint64_t first = toeplitz && !isSparse(m_settings.regulariser) ? doubles(circulant) : 0;
         const std::uint64_t right = rightSide(std::max(toeplitz ? meanwhile() : 0, rightDoubles()));

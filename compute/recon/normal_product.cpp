@@ -6,6 +6,15 @@
 
 namespace larmor {
 
+std::size_t kernelScratch(const Extent &matrix, const KernelConvolution &kernel)
+{
+    const bool maps = kernel.throughMaps > 0;
+    const std::int64_t images =
+        maps ? imagesAtOnce(matrix, kernel.grid, kernel.throughMaps, kernel.options, true) : 1;
+    return std::max(static_cast<std::size_t>(kernel.grid.voxels()) * sizeof(cfloat),
+                    convolveScratch(matrix, kernel.grid, images, kernel.options, maps));
+}
+
 ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
                                  const Extent &grid, Buffer &spectrum, const Task &task,
                                  std::optional<KernelConvolution> kernel, std::string note)
@@ -13,9 +22,7 @@ ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Ex
       m_kernel(std::move(kernel)), m_note(std::move(note))
 {
     std::size_t bytes = static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat);
-    if (m_kernel)
-        bytes = std::max({bytes, static_cast<std::size_t>(m_kernel->grid.voxels()) * sizeof(cfloat),
-                          convolveScratch(matrix, m_kernel->grid, 1, m_kernel->options)});
+    if (m_kernel) bytes = std::max(bytes, kernelScratch(matrix, *m_kernel));
     m_scratch = engine.allocate(bytes);
 }
 
@@ -30,10 +37,24 @@ void ToeplitzProduct::apply(Buffer &in, Buffer &out)
         });
         return;
     }
+    byKernel(in, out, nullptr);
+}
+
+bool ToeplitzProduct::applyThrough(const CoilMaps &maps, Buffer &in, Buffer &out)
+{
+    if (!m_kernel) return false;
+    m_task.throwIfCancelled();
+    byKernel(in, out, &maps);
+    return true;
+}
+
+void ToeplitzProduct::byKernel(Buffer &in, Buffer &out, const CoilMaps *maps)
+{
     const auto product = [&] {
-        return m_engine.convolveImages(
-            {m_matrix, m_kernel->grid, 1, borrowed(in), borrowed(out), m_scratch, m_kernel->spectrum, {}},
-            m_kernel->options);
+        return m_engine.convolveImages({m_matrix, m_kernel->grid, maps ? maps->coils : 1, borrowed(in),
+                                        borrowed(out), m_scratch, m_kernel->spectrum, nullptr,
+                                        maps ? borrowed(maps->values) : nullptr},
+                                       m_kernel->options);
     };
     if (&in == &out)
         m_stages.run("toeplitz", "F^H F", m_kernel->options, product);
@@ -70,16 +91,16 @@ void EncodedProduct::apply(Buffer &in, Buffer &out)
 }
 
 SenseProduct::SenseProduct(Engine &engine, StageRecorder &stages, std::unique_ptr<NormalProduct> inner,
-                           Buffer &maps, std::int64_t coils, std::int64_t voxels)
-    : m_engine(engine), m_stages(stages), m_inner(std::move(inner)), m_maps(maps), m_coils(coils),
-      m_voxels(voxels), m_seen(engine.allocate(static_cast<std::size_t>(voxels) * sizeof(cfloat))),
+                           const CoilMaps &maps, std::int64_t voxels)
+    : m_engine(engine), m_stages(stages), m_inner(std::move(inner)), m_maps(maps), m_voxels(voxels),
+      m_seen(engine.allocate(static_cast<std::size_t>(voxels) * sizeof(cfloat))),
       m_product(engine.allocate(static_cast<std::size_t>(voxels) * sizeof(cfloat)))
 {
 }
 
 void SenseProduct::apply(Buffer &in, Buffer &out)
 {
-    throughMaps(&NormalProduct::apply, in, out);
+    if (!m_inner->applyThrough(m_maps, in, out)) throughMaps(&NormalProduct::apply, in, out);
 }
 
 void SenseProduct::applyInDouble(Buffer &in, Buffer &out)
@@ -89,14 +110,14 @@ void SenseProduct::applyInDouble(Buffer &in, Buffer &out)
 
 void SenseProduct::throughMaps(Apply inner, Buffer &in, Buffer &out)
 {
-    for (std::int64_t c = 0; c < m_coils; ++c) {
+    for (std::int64_t c = 0; c < m_maps.coils; ++c) {
         const auto at = static_cast<std::size_t>(c * m_voxels);
         m_stages.run("maps", say("Coil maps"), [&] {
-            return m_engine.multiply(in, 0, m_maps, at, false, false, *m_seen, 0, m_voxels);
+            return m_engine.multiply(in, 0, m_maps.values, at, false, false, *m_seen, 0, m_voxels);
         });
         (*m_inner.*inner)(*m_seen, *m_product);
         m_stages.run("maps", say("Coil maps"), [&] {
-            return m_engine.multiply(*m_product, 0, m_maps, at, true, c > 0, out, 0, m_voxels);
+            return m_engine.multiply(*m_product, 0, m_maps.values, at, true, c > 0, out, 0, m_voxels);
         });
     }
 }

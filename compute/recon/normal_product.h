@@ -10,6 +10,12 @@
 
 namespace larmor {
 
+/// Sensitivities S_c of the coils. They outlive what sees an image through them.
+struct CoilMaps {
+    Buffer &values; ///< complex, [coil][voxel]
+    std::int64_t coils = 1;
+};
+
 /// F^H F, or a sum of such, on images of one coil.
 class NormalProduct {
 public:
@@ -18,14 +24,21 @@ public:
     virtual void apply(Buffer &in, Buffer &out) = 0;
     /// The same with transforms in double precision, where there is such a form.
     virtual void applyInDouble(Buffer &in, Buffer &out) { apply(in, out); }
+    /// out = sum_c conj(S_c) F^H F S_c in at once, where there is such a form.
+    /// @returns whether there is; else nothing was done.
+    virtual bool applyThrough(const CoilMaps &, Buffer & /*in*/, Buffer & /*out*/) { return false; }
 };
 
 /// A circular convolution by the kernel `convolve`, on a grid that it takes.
 struct KernelConvolution {
     OptionSet options; ///< resolved
     Extent grid;
-    BufferPtr spectrum; ///< float, one value per point of the grid
+    BufferPtr spectrum;           ///< float, one value per point of the grid
+    std::int64_t throughMaps = 0; ///< coils whose maps applyThrough() will be given; 0: none
 };
+
+/// Bytes of the scratch array for it.
+std::size_t kernelScratch(const Extent &matrix, const KernelConvolution &kernel);
 
 /// A circular convolution: pad, transform, multiply, transform back, crop.
 class ToeplitzProduct : public NormalProduct {
@@ -39,8 +52,11 @@ public:
                     std::string note = {});
     void apply(Buffer &in, Buffer &out) override;
     void applyInDouble(Buffer &in, Buffer &out) override;
+    bool applyThrough(const CoilMaps &maps, Buffer &in, Buffer &out) override;
 
 private:
+    void byKernel(Buffer &in, Buffer &out, const CoilMaps *maps);
+
     Engine &m_engine;
     StageRecorder &m_stages;
     Extent m_matrix, m_grid;
@@ -68,9 +84,8 @@ private:
 /// Med. 46:638).
 class SenseProduct : public NormalProduct {
 public:
-    /// @param maps complex, [coil][voxel]; must outlive this.
-    SenseProduct(Engine &engine, StageRecorder &stages, std::unique_ptr<NormalProduct> inner, Buffer &maps,
-                 std::int64_t coils, std::int64_t voxels);
+    SenseProduct(Engine &engine, StageRecorder &stages, std::unique_ptr<NormalProduct> inner,
+                 const CoilMaps &maps, std::int64_t voxels);
     void apply(Buffer &in, Buffer &out) override;
     void applyInDouble(Buffer &in, Buffer &out) override;
 
@@ -81,8 +96,8 @@ private:
     Engine &m_engine;
     StageRecorder &m_stages;
     std::unique_ptr<NormalProduct> m_inner;
-    Buffer &m_maps;
-    std::int64_t m_coils, m_voxels;
+    CoilMaps m_maps;
+    std::int64_t m_voxels;
     BufferPtr m_seen, m_product;
 };
 

@@ -158,11 +158,13 @@ void StageRecorder::repeat(std::string_view name, const std::function<void()> &a
     stage.repeats = spread;
 }
 
-void StageRecorder::addHost(std::string_view name, const Wording &title, Clock::time_point from)
+void StageRecorder::addHost(std::string_view name, const Wording &title, Clock::time_point from,
+                            const Whereabouts &where)
 {
     m_continues = false;
     StageReport &stage = m_stages[stageOf(name, title)];
-    stage.engine = EngineKind::Cpu;
+    stage.engine = where.engine;
+    stage.note = where.note;
     const double ms = msSince(from);
     stage.timeMs += ms;
     m_stepsMs += ms;

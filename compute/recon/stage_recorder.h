@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -77,14 +78,22 @@ public:
     }
     /// Stages to repeat (ReconObserver::repeated).
     void setRepeated(const std::set<std::string> &stages) { m_repeated = {stages.begin(), stages.end()}; }
-    /// A step on the host, timed by the wall clock.
+    /// Where a step ran in truth, and what else is to be said of that.
+    struct Whereabouts {
+        EngineKind engine = EngineKind::Cpu;
+        std::string note;
+    };
+    /// A step on the host, timed by the wall clock. It may return its Whereabouts.
     template <class Step>
     void host(std::string_view name, const Wording &title, Step &&step)
     {
         refuseInRecording();
         const auto from = Clock::now();
-        step();
-        addHost(name, title, from);
+        if constexpr (std::is_void_v<std::invoke_result_t<Step>>) {
+            step();
+            addHost(name, title, from, {});
+        } else
+            addHost(name, title, from, step());
     }
     void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0);
     void download(void *to, Buffer &from, std::size_t bytes, std::size_t offset = 0);
@@ -128,7 +137,8 @@ private:
     Entry &begin(std::string_view name, const Wording &title);
     void end(Entry &entry, const OperationReport &report, const OptionSet *options);
     void repeat(std::string_view name, const std::function<void()> &again);
-    void addHost(std::string_view name, const Wording &title, Clock::time_point from);
+    void addHost(std::string_view name, const Wording &title, Clock::time_point from,
+                 const Whereabouts &where);
     std::size_t stageOf(std::string_view name, const Wording &title);
     double compilerMs() const;
     /// Compilation and pauses so far.

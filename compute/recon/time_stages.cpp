@@ -321,6 +321,14 @@ private:
         add("toeplitz", switched ? rate + ' ' + chosen : rate, transformUnits(grid), products,
             switched ? rate : std::string());
     }
+    /// Whether the kernel `convolve` makes F^H F of the whole grid.
+    bool productsByKernel() const
+    {
+        if (m_form == AdjointForm::Fft)
+            return m_engine == EngineKind::Cuda && convolveTakes(transformGrid(m_scan, m_matrix));
+        return m_engine == EngineKind::Cuda &&
+               (convolveTakes(m_matrix.doubled()) || convolveTakes(convolutionGrid(m_matrix)));
+    }
     double applications() const
     {
         switch (m_settings.regulariser) {
@@ -349,7 +357,9 @@ private:
             apply("interpolate", solverForm(), products);
             apply("spread", solverForm(), products);
         }
-        if (m_maps) vectors("maps", m_voxels * 3 * complexBytes, 2 * products + m_coils);
+        // A kernel that makes the products multiplies maps within them.
+        const bool within = toeplitz && m_memory != MemoryUse::Lean && productsByKernel();
+        if (m_maps) vectors("maps", m_voxels * 3 * complexBytes, (within ? 0 : 2 * products) + m_coils);
         // Two products, three sums for each iteration.
         vectors("cg", m_voxels * 2 * complexBytes, 5 * each);
         regulariser(each);

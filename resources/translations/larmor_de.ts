@@ -10067,10 +10067,6 @@
         <translation>er hat %1 ganzzahlige Parameter, wo Indizes in %2 Dimensionen keinen, einen oder %2 brauchen</translation>
     </message>
     <message>
-        <source>%1 planes of %2 images, where a grid has at most %3 blocks in y</source>
-        <translation>%1 Ebenen von %2 Bildern, wo ein Gitter höchstens %3 Blöcke in y hat</translation>
-    </message>
-    <message>
         <source>%1 points, where it takes 1 to %2 with no factors but 2, 3, 5 and 7</source>
         <translation>%1 Punkte, er nimmt 1 bis %2 ohne andere Primfaktoren als 2, 3, 5 und 7</translation>
     </message>
@@ -10191,10 +10187,6 @@
         <translation>höchstens %1 in jeder Dimension wählen</translation>
     </message>
     <message>
-        <source>choose fewer images</source>
-        <translation>weniger Bilder wählen</translation>
-    </message>
-    <message>
         <source>convolve without buffers</source>
         <translation>convolve ohne Puffer</translation>
     </message>
@@ -10223,10 +10215,6 @@
         <translation>die Bilder</translation>
     </message>
     <message>
-        <source>too many images for one product</source>
-        <translation>zu viele Bilder für ein Produkt</translation>
-    </message>
-    <message>
         <source>Along y and z line by line puts neighbouring threads into few banks: expect the suited exchange to be several times as fast.</source>
         <translation>Entlang y und z führt Linie für Linie benachbarte Threads in wenige Bänke: der passende Austausch sollte mehrmals so schnell sein.</translation>
     </message>
@@ -10245,6 +10233,18 @@
     <message>
         <source>Largest number of points that a thread transforms at once, a power of two or a product such as 12, 20 or 24: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
         <translation>Größte Zahl von Punkten, die ein Thread auf einmal transformiert, eine Zweierpotenz oder ein Produkt wie 12, 20 oder 24: Eine größere Radix braucht weniger Austausche durch den gemeinsamen Speicher und mehr Register.</translation>
+    </message>
+    <message>
+        <source>Coil maps multiply an image by a pass of its own before and after, or where the transforms along the first dimension read and write it, which sums over the coils in registers. Whole grids, not pruned, have a pass of their own at either end anyway.</source>
+        <translation>Spulenkarten multiplizieren ein Bild in je einem eigenen Durchgang davor und danach, oder dort, wo die Transformationen entlang der ersten Dimension es lesen und schreiben; die Summe über die Spulen entsteht dann in Registern. Ganze Gitter ohne Auslassungen haben ohnehin an beiden Enden einen eigenen Durchgang.</translation>
+    </message>
+    <message>
+        <source>Maps in the lines</source>
+        <translation>Karten in den Linien</translation>
+    </message>
+    <message>
+        <source>The images are one, seen through the maps of as many coils; the result is the sum over the coils of their products with the conjugate maps.</source>
+        <translation>Die Bilder sind eines, gesehen durch die Karten ebenso vieler Spulen; das Ergebnis ist die Summe über die Spulen ihrer Produkte mit den konjugierten Karten.</translation>
     </message>
 </context>
 <context>

@@ -10067,10 +10067,6 @@
         <translation>它有 %1 个整数参数，而 %2 维索引需要 0 个、1 个或 %2 个</translation>
     </message>
     <message>
-        <source>%1 planes of %2 images, where a grid has at most %3 blocks in y</source>
-        <translation>%2 幅图像的 %1 个平面，而网格在 y 方向最多 %3 个块</translation>
-    </message>
-    <message>
         <source>%1 points, where it takes 1 to %2 with no factors but 2, 3, 5 and 7</source>
         <translation>%1 个点，而它接受 1 到 %2 个点，且质因数只能是 2、3、5 和 7</translation>
     </message>
@@ -10191,10 +10187,6 @@
         <translation>每维至多选 %1</translation>
     </message>
     <message>
-        <source>choose fewer images</source>
-        <translation>选择较少的图像</translation>
-    </message>
-    <message>
         <source>convolve without buffers</source>
         <translation>convolve 没有缓冲区</translation>
     </message>
@@ -10223,10 +10215,6 @@
         <translation>图像</translation>
     </message>
     <message>
-        <source>too many images for one product</source>
-        <translation>一次乘积的图像太多</translation>
-    </message>
-    <message>
         <source>Along y and z line by line puts neighbouring threads into few banks: expect the suited exchange to be several times as fast.</source>
         <translation>沿 y 和 z 逐线存放会使相邻线程落入少数存储体：适配的交换预计快数倍。</translation>
     </message>
@@ -10245,6 +10233,18 @@
     <message>
         <source>Largest number of points that a thread transforms at once, a power of two or a product such as 12, 20 or 24: a larger radix needs fewer exchanges through shared memory, and more registers.</source>
         <translation>一个线程一次变换的最多点数，为二的幂或 12、20、24 之类的乘积：基越大，经共享内存的交换越少，所需寄存器越多。</translation>
+    </message>
+    <message>
+        <source>Coil maps multiply an image by a pass of its own before and after, or where the transforms along the first dimension read and write it, which sums over the coils in registers. Whole grids, not pruned, have a pass of their own at either end anyway.</source>
+        <translation>线圈图与图像相乘，可以前后各用一趟单独的遍历，也可以放在沿第一维的变换读写图像之处，这样对线圈的求和在寄存器里完成。不剪枝的整个网格两端本来就各有一趟遍历。</translation>
+    </message>
+    <message>
+        <source>Maps in the lines</source>
+        <translation>线圈图并入行变换</translation>
+    </message>
+    <message>
+        <source>The images are one, seen through the maps of as many coils; the result is the sum over the coils of their products with the conjugate maps.</source>
+        <translation>这些图像是同一幅，透过同样多个线圈的灵敏度图来看；结果是它们与共轭线圈图的乘积对各线圈之和。</translation>
     </message>
 </context>
 <context>

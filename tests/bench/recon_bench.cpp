@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole reconstructions on one engine, from samples in host memory to image in host memory, beside the times
 // and the memory predicted before them and the roofs of their kernels, and streams of a dynamic scan with and
-// without overlap: prints JSON with every sample. recon_bench [--engine NAME] [--only PART_OF_A_NAME]
+// without overlap: prints JSON with every sample. recon_bench [--engine NAME] [--only REGEX]
 // [--repeats N]
 #include "core/error.h"
 #include "core/json.h"
@@ -20,6 +20,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <regex>
 #include <stdexcept>
 
 namespace larmor {
@@ -194,6 +195,10 @@ std::vector<Case> largeCases()
     const auto seen = scanOf("shepp-logan-3d", {192, 192, 192}, kooshballTrajectory({192, 3000, 192}), 16);
     all.push_back({"SENSE 192^3, 16 coils, 576,000 samples, 20 iterations, Q cached", seen, iterated(20),
                    true, ofToeplitz(*seen, 20 * 16)});
+    ReconSettings estimating = iterated(20);
+    estimating.estimateMaps = true;
+    all.push_back(
+        {"SENSE 192^3, 16 coils, 576,000 samples, 20 iterations, maps estimated", seen, estimating, false});
     return all;
 }
 
@@ -363,7 +368,7 @@ try {
     const Roofs roofs = device.isCpu ? Roofs{} : roofsOf(*opened);
     Json all = Json::array();
     for (const Case &each : device.isCpu ? cases() : largeCases()) {
-        if (each.name.find(only) == std::string::npos) continue;
+        if (!std::regex_search(each.name, std::regex(only))) continue;
         std::fprintf(stderr, "recon_bench: %s\n", each.name.c_str());
         try {
             all.push_back(measure(each, choice.value_or(EngineKind::Cpu), open, roofs, repeats));

@@ -12,7 +12,6 @@ SHARE, SLACK = 0.20, 4e6
 SCANS = {
     "spiral": dict(matrix=256, trajectory="spiral", interleaves=48, samples=4000, coils=8),
     "ball": dict(matrix="64x64x64", trajectory="kooshball", phantom="shepp-logan-3d", coils=4),
-    "volume": dict(matrix="128x128x96", trajectory="cartesian", phantom="shepp-logan-3d", coils=4),
     "half": dict(matrix=384, trajectory="cartesian", coils=16, undersample=2, calibration=32),
     "whole": dict(matrix=384, trajectory="cartesian", coils=16),
     "grid": dict(matrix="96x96x64", trajectory="cartesian", phantom="shepp-logan-3d", coils=4),
@@ -75,10 +74,7 @@ class Memory(Case):
         self.table("ball", ["gridding", "adjoint", "toeplitz", "nufft", "tv", "rss"])
 
     def test_of_a_grid(self):
-        self.table("grid", ["ifft", "toeplitz", "tv", "espirit"])
-
-    def test_of_double_precision(self):
-        self.table("volume", ["double"])
+        self.table("grid", ["ifft", "toeplitz", "tv", "espirit", "double"])
 
     def test_of_data_that_calibrate(self):
         self.simulate(name="whole.h5", **SCANS["whole"])

@@ -17,11 +17,13 @@ struct Product {
     std::int64_t batch;
     std::vector<cfloat> in;
     std::vector<float> spectrum;
+    std::vector<cfloat> maps;    ///< none: as many images as the batch
+    std::int64_t atOnce = batch; ///< that the scratch array holds
 };
 
 Product productOn(const Extent &image, const Extent &grid, std::int64_t batch)
 {
-    return {image, grid, batch, randomComplex(image.voxels() * batch, 1), randomReal(grid.voxels(), 2)};
+    return {image, grid, batch, randomComplex(image.voxels() * batch, 1), randomReal(grid.voxels(), 2), {}};
 }
 
 /// @param byKernel else image after image, as the engine's library does it.
@@ -30,10 +32,11 @@ std::vector<cfloat> on(Engine &engine, const Product &p, bool byKernel, const Op
     const OptionSet options = convolveDefinition().resolve(chosen);
     const BufferPtr in = uploaded(engine, p.in), spectrum = uploaded(engine, p.spectrum);
     const BufferPtr out = poisoned(engine, p.in.size() * sizeof(cfloat));
-    const std::size_t bytes = std::max(convolveScratch(p.image, p.grid, p.batch, options),
+    const BufferPtr maps = p.maps.empty() ? nullptr : uploaded(engine, p.maps);
+    const std::size_t bytes = std::max(convolveScratch(p.image, p.grid, p.atOnce, options, maps != nullptr),
                                        std::size_t(p.grid.voxels()) * sizeof(cfloat));
     const BufferPtr scratch = poisoned(engine, bytes);
-    const ConvolveProblem problem{p.image, p.grid, p.batch, in, out, scratch, spectrum, {}};
+    const ConvolveProblem problem{p.image, p.grid, p.batch, in, out, scratch, spectrum, {}, maps};
     const OperationReport done =
         byKernel ? engine.convolveImages(problem, options) : engine.Engine::convolveImages(problem, options);
     EXPECT_EQ(done.engine, engine.kind());
@@ -54,6 +57,23 @@ TEST(CudaConvolve, TheKernelMatchesCuFftAndTheProcessor)
             const std::vector<cfloat> expected = on(referenceEngine(), product, false);
             EXPECT_LT(worstDifference(on(*cuda, product, true), expected), 2e-6) << toString(image);
             EXPECT_LT(worstDifference(on(*cuda, product, false), expected), 2e-6) << toString(image);
+        }
+}
+
+TEST(CudaConvolve, ImagesSeenThroughMapsAreSummedAllAtOnceAndInGroups)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const Extent &image : {Extent{37, 1, 1}, Extent{31, 17, 1}, Extent{1, 12, 9}, Extent{33, 20, 19}})
+        for (const std::int64_t atOnce : {5, 2, 1}) {
+            Product product = productOn(image, convolutionGrid(image), 5);
+            product.in.resize(std::size_t(image.voxels()));
+            product.maps = randomComplex(5 * image.voxels(), 3);
+            product.atOnce = atOnce;
+            const std::vector<cfloat> expected = on(referenceEngine(), product, false);
+            EXPECT_LT(worstDifference(on(*cuda, product, false), expected), 2e-6) << toString(image);
+            for (const char *vectors : {"fused", "apart"})
+                EXPECT_LT(worstDifference(on(*cuda, product, true, {{"vectors", vectors}}), expected), 2e-6)
+                    << toString(image) << ' ' << vectors << ' ' << atOnce;
         }
 }
 

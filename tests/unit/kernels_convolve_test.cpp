@@ -182,13 +182,90 @@ TEST(Convolve, aLineIsTheDirectSum)
     const BufferPtr inAndOut = uploaded(in); // one buffer may be both
     for (const LaunchPlan &plan : convolvePlans({image, grid, 1, inAndOut, inAndOut,
                                                  engine.allocate(convolveScratch(image, grid, 1, options)),
-                                                 uploaded(spectrum), uploaded(tables)},
+                                                 uploaded(spectrum), uploaded(tables), nullptr},
                                                 options))
         engine.kernels()->launch(plan);
     engine.download(out.data(), *inAndOut, out.size() * sizeof(cfloat));
     const std::vector<cdouble> expected = directSum(in, spectrum, grid.x);
     for (std::size_t i = 0; i < out.size(); ++i)
         EXPECT_LT(std::abs(cdouble(out[i]) - expected[i]), 2e-6) << i;
+}
+
+OptionSet throughMaps(const char *size, const char *images)
+{
+    return {{"size", size}, {"images", images}, {"maps", "1"}};
+}
+
+TEST(Convolve, mapsInTheLinesTakeNoLaunchAndNoImageBetween)
+{
+    const auto plansOf = [](const OptionSet &chosen) {
+        const OptionSet options = convolveDefinition().resolve(chosen);
+        const auto experiment = convolveDefinition().experiment(throughMaps("64x64x64", "4"), 1);
+        return experiment->plans(options, test::fakeBuffers(*experiment, options));
+    };
+    const auto fused = plansOf({}), apart = plansOf({{"vectors", "apart"}});
+    EXPECT_EQ(fused.size(), 5u);
+    EXPECT_EQ(apart.size(), 7u);
+    const std::uint64_t image = 8 * 64 * 64 * 64;
+    // Apart, each coil's image is written and read before the lines, and after them.
+    EXPECT_EQ(bytesOf(apart) - bytesOf(fused), 4 * 4 * image);
+    EXPECT_EQ(fused.front().grid, (Dim3{4 * 4, 64, 1}));
+    EXPECT_EQ(fused.back().grid, (Dim3{4, 64, 1})); // a block sums over the coils
+}
+
+TEST(Convolve, asManyImagesAtOnceAsTheScratchArrayHolds)
+{
+    const Extent image{192, 192, 192}, grid = convolutionGrid(image);
+    const OptionSet tuned = convolveDefinition().defaults();
+    EXPECT_EQ(imagesAtOnce(image, grid, 16, tuned, true), 4); // 226 MB each
+    EXPECT_EQ(imagesAtOnce({256, 256, 1}, {512, 512, 1}, 16, tuned, true), 16);
+    EXPECT_EQ(imagesAtOnce({512, 512, 512}, {1024, 1024, 1024}, 16, tuned, true), 1); // 4.3 GB
+
+    for (const char *size : {"13x9", "6x5x7", "37x1"})
+        for (const char *vectors : {"fused", "apart"})
+            for (const char *prune : {"1", "0"}) {
+                const OptionSet options =
+                    convolveDefinition().resolve({{"vectors", vectors}, {"prune", prune}});
+                const auto experiment = convolveDefinition().experiment(throughMaps(size, "5"), 3);
+                const auto launches = [&](std::size_t ofScratch) {
+                    auto buffers = test::fakeBuffers(*experiment, options);
+                    buffers[2] = std::make_shared<test::FakeBuffer>(ofScratch);
+                    return experiment->plans(options, buffers);
+                };
+                const Extent voxels = parseExtent(size, {true, true, false});
+                const auto scratch = [&](std::int64_t images) {
+                    return convolveScratch(voxels, convolutionGrid(voxels), images, options, true);
+                };
+                EXPECT_EQ(launches(scratch(2)).size(), 3 * launches(scratch(5)).size()) << size << vectors;
+                EXPECT_EQ(launches(scratch(1)).size(), 5 * launches(scratch(5)).size()) << size << vectors;
+                if (!test::openClEngine()) continue;
+                // Groups of two, two and one add up to the sum over all five.
+                Engine &engine = *test::openClEngine();
+                std::vector<std::shared_ptr<Buffer>> buffers;
+                for (const KernelExperiment::BufferSpec &spec : experiment->buffers(options)) {
+                    buffers.push_back(engine.allocate(spec.bytes));
+                    if (spec.initial) engine.upload(*buffers.back(), spec.initial, spec.bytes);
+                }
+                buffers[2] = engine.allocate(scratch(2));
+                for (const LaunchPlan &plan : experiment->plans(options, buffers))
+                    engine.kernels()->launch(plan);
+                std::vector<std::vector<std::byte>> result{std::vector<std::byte>(buffers[1]->bytes())};
+                engine.download(result[0].data(), *buffers[1], result[0].size());
+                const auto check = experiment->check(options, result);
+                EXPECT_TRUE(check.correct()) << size << vectors << prune << ' ' << check.error;
+            }
+}
+
+TEST(Convolve, hostFormsAgreeWithTheOracleThroughMaps)
+{
+    const auto experiment = convolveDefinition().experiment(throughMaps("12x9x10", "3"), 4);
+    for (const HostForm form : {HostForm::Sequential, HostForm::Parallel}) {
+        const auto run = experiment->hostRun(convolveDefinition().defaults(), form);
+        run->run();
+        run->run();
+        EXPECT_TRUE(experiment->check(convolveDefinition().defaults(), run->results()).correct())
+            << toString(form);
+    }
 }
 
 TEST(Convolve, refusesWhatItCannotHold)

@@ -330,11 +330,13 @@ KernelProblems fftProblems()
 /// batches.
 KernelProblems convolveProblems()
 {
-    return {{{"size", "160x64x10"}, {"images", "2"}}, // 320 points: two passes with radix 24 alone
+    // 320 points: two passes with radix 24 alone
+    return {{{"size", "160x64x10"}, {"images", "2"}, {"maps", "1"}},
             {{{"size", "1"}},
              {{"size", "37x1"}, {"images", "3"}},
              {{"size", "1x13"}, {"images", "2"}},
              {{"size", "17x31"}, {"images", "3"}},
+             {{"size", "1x6x5"}, {"images", "3"}, {"maps", "1"}},
              {{"size", "8x1x5"}, {"images", "2"}},
              {{"size", "5x7x3"}, {"images", "2"}},
              {{"size", "11x1"}},

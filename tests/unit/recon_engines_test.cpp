@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <random>
 #include <set>
 
 namespace larmor {
@@ -137,6 +138,33 @@ TEST_P(Engines, ConvolutionOfLeastSquaresOnceASwitchIsThrown)
                 EXPECT_TRUE(stage.options.is(option, value));
                 EXPECT_GT(stage.calls, 0);
             }
+    }
+}
+
+TEST_P(Engines, CoilMapsWithinTheConvolutionAndApart)
+{
+    auto coils = std::make_shared<Scan>(dense::randomScan({17, 22, 1}, 701, 3, true, 4));
+    auto given = std::make_shared<Image>(coils->matrix, 3);
+    std::mt19937 bits(6);
+    std::normal_distribution<float> normal;
+    for (cfloat &value : given->data) {
+        const float re = normal(bits);
+        value = {re, normal(bits)};
+    }
+    coils->coilMaps = given;
+    Reconstructor here(openEngine(GetParam()), coils), reference(openCpuEngine(), coils);
+    const Image expected = *reference.run(with(Method::LeastSquares)).image;
+    for (const char *vectors : {"fused", "apart"}) {
+        ReconSettings settings = with(Method::LeastSquares);
+        settings.kernels["convolve"].set("vectors", vectors);
+        const ReconResult result = here.run(settings);
+        EXPECT_LT(relativeError(*result.image, expected), 1e-4) << vectors;
+        const auto calls = [&](const char *name) {
+            const auto stage = std::ranges::find(result.report.stages, name, &StageReport::name);
+            return stage == result.report.stages.end() ? 0 : int(stage->calls);
+        };
+        EXPECT_EQ(calls("toeplitz"), 8 + 2 * 3) << vectors; // all coils at once, but where they are checked
+        EXPECT_LT(calls("maps"), 2 * 8 * 3) << vectors;
     }
 }
 

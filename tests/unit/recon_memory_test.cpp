@@ -226,6 +226,23 @@ TEST_P(MemoryOfConvolution, IsForetoldWhereTheDoubledGridHasOtherFactors)
     }
 }
 
+/// Several coils stand in the scratch array at once.
+TEST_P(MemoryOfConvolution, IsForetoldWhereCoilsAreSeenThroughMaps)
+{
+    Scan scan = dense::randomScan({40, 36, 24}, 20000, 5, false, 5);
+    auto maps = std::make_shared<Image>(scan.matrix, 5);
+    std::ranges::fill(maps->data, cfloat(0.4f, 0.2f));
+    scan.coilMaps = maps;
+    const auto coils = named(std::move(scan), "coils");
+    for (const char *vectors : {"fused", "apart"}) {
+        ReconSettings settings = with(Method::LeastSquares, 4);
+        settings.adjoint = AdjointForm::Nufft;
+        settings.normal = NormalForm::Toeplitz;
+        settings.kernels["convolve"].set("vectors", vectors);
+        expectForetold(coils, settings);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(OpenCl, MemoryOfConvolution, testing::Values(EngineKind::OpenCl));
 INSTANTIATE_TEST_SUITE_P(Cuda, MemoryOfConvolution, testing::Values(EngineKind::Cuda));
 INSTANTIATE_TEST_SUITE_P(Cpu, Memory, testing::Values(EngineKind::Cpu));

@@ -26,6 +26,14 @@ struct Cublas {
     Status (*product)(Handle, int transposeA, int transposeB, int rows, int columns, int inner,
                       const float *alpha, const float *a, int pitchA, const float *b, int pitchB,
                       const float *beta, float *c, int pitchC) = nullptr;
+    Status (*complexProduct)(Handle, int transposeA, int transposeB, int rows, int columns, int inner,
+                             const double2 *alpha, const double2 *a, int pitchA, const double2 *b, int pitchB,
+                             const double2 *beta, double2 *c, int pitchC) = nullptr;
+    Status (*complexVector)(Handle, int transpose, int rows, int columns, const double2 *alpha,
+                            const double2 *a, int pitchA, const double2 *x, int stepX, const double2 *beta,
+                            double2 *y, int stepY) = nullptr;
+    Status (*norm)(Handle, int count, const double2 *x, int step, double *result) = nullptr;
+    Status (*scale)(Handle, int count, const double *factor, double2 *x, int step) = nullptr;
 
     Cublas()
     {
@@ -35,6 +43,10 @@ struct Cublas {
         library.bind(setStream, "cublasSetStream_v2");
         library.bind(setMathMode, "cublasSetMathMode");
         library.bind(product, "cublasSgemm_v2");
+        library.bind(complexProduct, "cublasZgemm_v2");
+        library.bind(complexVector, "cublasZgemv_v2");
+        library.bind(norm, "cublasDznrm2_v2");
+        library.bind(scale, "cublasZdscal_v2");
     }
 };
 
@@ -84,28 +96,63 @@ const Text &CublasProducts::whyNot()
     return library().library.whyNot();
 }
 
-OperationReport CublasProducts::multiply(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,
-                                         std::int64_t inner, std::int64_t columns)
+void CublasProducts::open()
 {
     const Cublas &cublas = library();
     if (!cublas.library.isOpen())
         throw Error(ErrorCode::Unavailable, "no library for matrix products on this GPU",
                     cublas.library.whyNot());
+    if (m_handle) return;
+    check(cublas.create(&m_handle), "cublasCreate");
+    int version = 0;
+    check(cublas.version(m_handle, &version), "cublasGetVersion");
+    m_version = "cuBLAS " + std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100);
+    check(cublas.setStream(m_handle, m_stream), "cublasSetStream");
+    check(cublas.setMathMode(m_handle, pedanticMath), "cublasSetMathMode");
+}
+
+void CublasProducts::multiplySquare(std::int64_t n, double alpha, const double2 *a, const double2 *b,
+                                    double beta, double2 *c)
+{
+    open();
+    const double2 factor{alpha, 0}, before{beta, 0};
+    const int size = static_cast<int>(n);
+    check(library().complexProduct(m_handle, notTransposed, notTransposed, size, size, size, &factor, a, size,
+                                   b, size, &before, c, size),
+          "cublasZgemm");
+}
+
+void CublasProducts::multiplyVector(std::int64_t n, const double2 *a, const double2 *x, double2 *y)
+{
+    open();
+    const double2 one{1, 0}, zero{0, 0};
+    const int size = static_cast<int>(n);
+    check(library().complexVector(m_handle, notTransposed, size, size, &one, a, size, x, 1, &zero, y, 1),
+          "cublasZgemv");
+}
+
+double CublasProducts::normalise(std::int64_t n, double2 *x)
+{
+    open();
+    const int size = static_cast<int>(n);
+    double length = 0;
+    check(library().norm(m_handle, size, x, 1, &length), "cublasDznrm2");
+    const double inverse = length > 0 ? 1 / length : 0;
+    if (length > 0) check(library().scale(m_handle, size, &inverse, x, 1), "cublasZdscal");
+    return length;
+}
+
+OperationReport CublasProducts::multiply(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,
+                                         std::int64_t inner, std::int64_t columns)
+{
+    open();
     const float *const left = matrix(a, rows, inner), *const right = matrix(b, inner, columns);
     float *const result = matrix(c, rows, columns);
-    if (!m_handle) {
-        check(cublas.create(&m_handle), "cublasCreate");
-        int version = 0;
-        check(cublas.version(m_handle, &version), "cublasGetVersion");
-        m_version = "cuBLAS " + std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100);
-        check(cublas.setStream(m_handle, m_stream), "cublasSetStream");
-        check(cublas.setMathMode(m_handle, pedanticMath), "cublasSetMathMode");
-    }
     // cuBLAS's matrices are column-major: ours are their transposes, and (a b)^T = b^T a^T.
     const float one = 1, zero = 0;
     const int m = static_cast<int>(rows), k = static_cast<int>(inner), n = static_cast<int>(columns);
-    check(cublas.product(m_handle, notTransposed, notTransposed, n, m, k, &one, right, n, left, k, &zero,
-                         result, n),
+    check(library().product(m_handle, notTransposed, notTransposed, n, m, k, &one, right, n, left, k, &zero,
+                            result, n),
           "cublasSgemm");
     OperationReport report;
     report.engine = EngineKind::Cuda;

@@ -10,8 +10,8 @@
 
 namespace larmor {
 
-/// Matrix products by cuBLAS, which is opened when first used, in pedantic FP32: no TF32, no reduced
-/// precision anywhere (cublasSetMathMode, CUBLAS_PEDANTIC_MATH).
+/// Matrix products by cuBLAS, which is opened when first used, in pedantic FP32 or in double precision: no
+/// TF32, no reduced precision anywhere (cublasSetMathMode, CUBLAS_PEDANTIC_MATH).
 class CublasProducts {
 public:
     explicit CublasProducts(cudaStream_t stream);
@@ -26,7 +26,20 @@ public:
     OperationReport multiply(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows, std::int64_t inner,
                              std::int64_t columns);
 
+    // Square matrices of n x n complex numbers in double precision, column-major, and vectors of n.
+    // @throws Error Unavailable, DeviceFailure.
+    /// c = alpha a b + beta c.
+    void multiplySquare(std::int64_t n, double alpha, const double2 *a, const double2 *b, double beta,
+                        double2 *c);
+    /// y = a x.
+    void multiplyVector(std::int64_t n, const double2 *a, const double2 *x, double2 *y);
+    /// x /= ||x||, where that is above 0. @returns ||x||; waits for it.
+    double normalise(std::int64_t n, double2 *x);
+
 private:
+    /// The library, opened and with a handle.
+    void open();
+
     cudaStream_t m_stream;
     const unsigned m_generation;
     void *m_handle = nullptr;

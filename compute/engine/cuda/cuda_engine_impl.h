@@ -12,6 +12,7 @@
 #include "engine/cuda/operations.h"
 #include "engine/cuda/staging.h"
 #include "engine/cuda/sum_buffers.h"
+#include "engine/finds_maps.h"
 #include "engine/gradient_descent.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_lattice.h"
@@ -43,7 +44,7 @@ private:
 /// One stream on one GPU. Operations are issued and return; errors of the device surface at the next call
 /// that waits. After a fault of the device every operation throws DeviceFailure, and the engine is to be
 /// opened again.
-class CudaEngine final : public Engine, public DescendsByItself {
+class CudaEngine final : public Engine, public DescendsByItself, public FindsMaps {
     friend class CudaDescent;
 
 public:
@@ -70,6 +71,10 @@ public:
     void synchronize() override;
     std::unique_ptr<RecordedPass> record(const std::function<void()> &pass) override;
     std::unique_ptr<GradientDescent> startDescent(const DescentProblem &problem) override;
+    std::optional<SignalProjector> signalProjector(const ComplexMatrix &positive, double threshold,
+                                                   const Task &task) override;
+    bool findMaps(const LocalCorrelation &correlation, Image &maps, Volume<float> &eigenvalue,
+                  const Task &task) override;
 
     OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override;
     OperationReport transformRows(const FftProblem &problem, const OptionSet &options) override;

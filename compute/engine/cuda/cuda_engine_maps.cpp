@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The heavy parts of ESPIRiT on the GPU.
+#include "engine/cuda/coil_maps.h"
+#include "engine/cuda/cuda_check.h"
+#include "engine/cuda/cuda_engine_impl.h"
+#include "engine/cuda/operation_parts.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace larmor {
+namespace {
+
+/// sign(X) of a Hermitian matrix with eigenvalues within [-1, 1] by Newton and Schulz's iteration
+/// X <- X (3 I - X^2) / 2, in products of matrices alone; scaled so that the least eigenvalue grows the most
+/// (Chen & Chow 2014, Preprint ANL/MCS-P5059-0114, "A stable scaling of Newton-Schulz for improving the sign
+/// function computation of a Hermitian matrix").
+class SignIteration {
+public:
+    /// Of the next step: X <- a X + b X^3.
+    std::pair<double, double> factors()
+    {
+        const double scale = std::sqrt(3 / (1 + m_least + m_least * m_least)), s = std::min(scale, mostScale);
+        m_least = std::min(1.0, 0.5 * s * m_least * (3 - s * s * m_least * m_least));
+        return {1.5 * s, -0.5 * s * s * s};
+    }
+
+private:
+    /// Just below the root of 3, where the largest eigenvalue would become 0.
+    static constexpr double mostScale = 1.7;
+    double m_least = 1e-7; ///< distance of the eigenvalues from 0; nearer ones follow in steps of their own
+};
+
+} // namespace
+
+std::optional<SignalProjector> CudaEngine::signalProjector(const ComplexMatrix &positive, double threshold,
+                                                           const Task &task)
+{
+    if (!CublasProducts::whyNot().empty()) return {};
+    const auto n = static_cast<std::int64_t>(positive.rows);
+    const std::size_t bytes = positive.entries.size() * sizeof(cdouble);
+    BufferPtr x, square, next, vectors;
+    try {
+        x = allocate(bytes);
+        square = allocate(bytes);
+        next = allocate(bytes);
+        vectors = allocate(static_cast<std::size_t>(2 * n + 1) * sizeof(cdouble));
+    } catch (const Error &error) {
+        if (error.code() != ErrorCode::OutOfMemory) throw;
+        return {};
+    }
+    enter();
+    const auto view = [&](const BufferPtr &buffer) { return deviceView<double2>(*buffer, n * n); };
+    upload(*x, positive.entries.data(), bytes);
+
+    // The largest eigenvalue, as the norm of A v.
+    constexpr int mostSteps = 2000;
+    double2 *v = deviceView<double2>(*vectors, 2 * n + 1), *image = v + n;
+    const std::vector<cdouble> ones(static_cast<std::size_t>(n), cdouble(1));
+    upload(*vectors, ones.data(), ones.size() * sizeof(cdouble));
+    m_products.normalise(n, v);
+    double largest = 0;
+    for (int step = 0; step < mostSteps; ++step) {
+        task.throwIfCancelled();
+        m_products.multiplyVector(n, view(x), v, image);
+        const double before = std::exchange(largest, m_products.normalise(n, image));
+        std::swap(v, image);
+        if (!(largest > 0) || std::abs(largest - before) <= 1e-14 * largest) break;
+    }
+    SignalProjector found;
+    if (!(largest > 0) || !std::isfinite(largest)) return found; // zero, or not a number
+
+    // Eigenvalues above the threshold become 1, the others -1.
+    constexpr int mostSigns = 60;
+    const double shift = threshold * largest;
+    cuda::shiftMatrix(m_queue, view(x), n, 1 / std::max(shift, largest - shift), shift);
+    double *const sums = reinterpret_cast<double *>(deviceView<double2>(*vectors, 1, 2 * n));
+    SignIteration iteration;
+    double trace = 0;
+    for (int step = 0; step < mostSigns; ++step) {
+        task.throwIfCancelled();
+        m_products.multiplySquare(n, 1, view(x), view(x), 0, view(square));
+        checkCuda(cudaMemsetAsync(sums, 0, 2 * sizeof(double), m_queue.stream), "cudaMemsetAsync");
+        cuda::measureSign(m_queue, view(square), view(x), n, sums);
+        std::array<double, 2> measured{};
+        download(measured.data(), *vectors, sizeof measured,
+                 static_cast<std::size_t>(2 * n) * sizeof(cdouble));
+        trace = measured[1];
+        if (measured[0] < 1e-20 * static_cast<double>(n)) break;
+        const auto [linear, cubic] = iteration.factors();
+        checkCuda(cudaMemcpyAsync(view(next), view(x), bytes, cudaMemcpyDeviceToDevice, m_queue.stream),
+                  "cudaMemcpyAsync");
+        m_products.multiplySquare(n, cubic, view(square), view(x), linear, view(next));
+        std::swap(x, next);
+    }
+    cuda::signToProjector(m_queue, view(x), n);
+    found.vectors = std::llround((static_cast<double>(n) + trace) / 2);
+    found.projector = ComplexMatrix(positive.rows, positive.rows);
+    download(found.projector.entries.data(), *x, bytes);
+    return found;
+}
+
+bool CudaEngine::findMaps(const LocalCorrelation &c, Image &maps, Volume<float> &eigenvalue, const Task &task)
+{
+    const int lanes = c.coils <= 8 ? 8 : c.coils <= 16 ? 16 : 32, coils = static_cast<int>(c.coils);
+    if (cuda::sharedOfVoxel(coils) * static_cast<std::size_t>(32 / lanes) > m_gpu.sharedPerBlockOptIn)
+        return false;
+    const Extent &n = maps.extent, &shifts = c.displacements;
+    const std::int64_t pairs = c.coils * c.coils, plane = n.x * n.y;
+    cuda::MapRows rows{
+        planesAtOnce(c.coils, shifts, n), n.y, n.x, coils, int(shifts.x), int(shifts.y), int(shifts.z)};
+    const auto complexes = [&](std::int64_t count) {
+        return allocate(static_cast<std::size_t>(count) * sizeof(cfloat));
+    };
+    const auto uploaded = [&](const std::vector<cfloat> &values) {
+        const BufferPtr buffer = complexes(static_cast<std::int64_t>(values.size()));
+        upload(*buffer, values.data(), values.size() * sizeof(cfloat));
+        return buffer;
+    };
+    BufferPtr sums, reference, planes, lines, found, values;
+    std::array<BufferPtr, 3> waves;
+    try {
+        sums = uploaded(c.sums);
+        reference = uploaded(c.reference);
+        for (std::size_t d = 0; d < 3; ++d)
+            waves[d] = uploaded(c.waves[d]);
+        planes = complexes(rows.planes * shifts.y * shifts.x * pairs);
+        lines = complexes(rows.planes * n.y * shifts.x * pairs);
+        found = complexes(rows.planes * plane * c.coils);
+        values = allocate(static_cast<std::size_t>(rows.planes * plane) * sizeof(float));
+    } catch (const Error &error) {
+        if (error.code() != ErrorCode::OutOfMemory) throw;
+        return false;
+    }
+    enter();
+    const auto all = [](Buffer &buffer) {
+        return cuda::complexView(buffer, static_cast<std::int64_t>(buffer.bytes() / sizeof(cfloat)));
+    };
+    for (std::int64_t z = 0; z < n.z; z += rows.planes) {
+        task.throwIfCancelled();
+        rows.planes = std::min(rows.planes, n.z - z);
+        const std::int64_t voxels = rows.planes * plane;
+        cuda::sumAlongZ(m_queue, rows, all(*sums), all(*waves[2]) + z * shifts.z, all(*planes));
+        cuda::sumAlongY(m_queue, rows, all(*planes), all(*waves[1]), all(*lines));
+        cuda::solveVoxels(m_queue, rows, all(*lines), all(*waves[0]), all(*reference), c.crop, all(*found),
+                          voxels, deviceView<float>(*values, voxels), m_gpu.sharedPerBlockOptIn);
+        const std::size_t first = static_cast<std::size_t>(z * plane);
+        for (std::int64_t coil = 0; coil < c.coils; ++coil)
+            download(maps.data.data() + static_cast<std::size_t>(coil * n.voxels()) + first, *found,
+                     static_cast<std::size_t>(voxels) * sizeof(cfloat),
+                     static_cast<std::size_t>(coil * voxels) * sizeof(cfloat));
+        download(eigenvalue.data.data() + first, *values, static_cast<std::size_t>(voxels) * sizeof(float));
+        task.progress(0.5 + 0.5 * static_cast<double>(z + rows.planes) / static_cast<double>(n.z),
+                      say("coil maps"));
+    }
+    return true;
+}
+
+} // namespace larmor
