@@ -10,22 +10,22 @@
 namespace larmor {
 namespace {
 
-/// S_c / sum over coils |S|^2, 0 where no coil sees anything.
-Image normalise(const Image &maps)
+/// 1 / sum over coils |S|^2 of each voxel, 0 where no coil sees anything.
+std::vector<float> inversePower(const Image &maps)
 {
-    Image result = maps;
     const std::int64_t n = maps.extent.voxels();
+    std::vector<float> inverse(static_cast<std::size_t>(n));
     parallelFor(n, 4096, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t c = 0; c < maps.coils; ++c)
+            for (std::int64_t i = begin; i < end; ++i)
+                inverse[static_cast<std::size_t>(i)] +=
+                    std::norm(maps.data[static_cast<std::size_t>(c * n + i)]);
         for (std::int64_t i = begin; i < end; ++i) {
-            float sum = 0;
-            for (std::int64_t c = 0; c < maps.coils; ++c)
-                sum += std::norm(maps.data[static_cast<std::size_t>(c * n + i)]);
-            const float factor = sum > 0 ? 1 / sum : 0.0f;
-            for (std::int64_t c = 0; c < maps.coils; ++c)
-                result.data[static_cast<std::size_t>(c * n + i)] *= factor;
+            float &sum = inverse[static_cast<std::size_t>(i)];
+            sum = sum > 0 ? 1 / sum : 0.0f;
         }
     });
-    return result;
+    return inverse;
 }
 
 /// The coils' images of the run's own samples.
@@ -133,8 +133,14 @@ const ReconCache::Maps &coilMaps(Run &run)
         made.values = run.engine.allocate(bytes);
         made.normalised = run.engine.allocate(bytes);
         run.stages.upload(*made.values, maps->data.data(), bytes);
-        const Image normalised = normalise(*maps);
-        run.stages.upload(*made.normalised, normalised.data.data(), bytes);
+        // On the engine: another copy of all maps would take longer to move there than to make.
+        const std::vector<float> inverse = inversePower(*maps);
+        const BufferPtr factors = run.engine.allocate(inverse.size() * sizeof(float));
+        run.stages.upload(*factors, inverse.data(), factors->bytes());
+        run.stages.run("maps", say("Coil maps"), [&] {
+            OperationReport done = run.engine.copy(*made.values, *made.normalised, bytes);
+            return done += run.engine.multiplyReal(*made.normalised, *factors, run.voxels(), run.scan.coils);
+        });
         cached = std::move(made);
     }
     return *cached;

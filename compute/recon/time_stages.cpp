@@ -150,7 +150,8 @@ private:
     {
         if (!m_maps || (m_cache.maps && m_cache.maps->estimated == m_settings.estimateMaps)) return;
         if (m_settings.estimateMaps) estimation();
-        add("upload", "upload", m_voxels * m_coils * complexBytes, 2);
+        add("upload", "upload", m_voxels * (m_coils * complexBytes + floatBytes));
+        vectors("maps", m_voxels * m_coils * 4 * complexBytes); // copied, and divided by their power
     }
     /// From the samples themselves or, where they are on no grid, from the images of the coils.
     void estimation()
