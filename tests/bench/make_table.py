@@ -146,6 +146,11 @@ def recon_table():
             whole_table(result))
 
 
+def case_of(row):
+    """A case that was measured again by itself names its commit."""
+    return row["case"] + (f" ({row['commit']})" if "commit" in row else "")
+
+
 def cuda_table():
     """Whole reconstructions on a GPU; where it went for the longest stages."""
     result = load("recon-cuda")
@@ -156,7 +161,7 @@ def cuda_table():
         if "refused" in row:
             continue
         longest = sorted(row["stages_ms"].items(), key=lambda stage: -stage[1])[:3]
-        rows.append([row["case"], number(row["median_ms"]), ", ".join(f"{name} {number(ms)}" for name, ms in longest),
+        rows.append([case_of(row), number(row["median_ms"]), ", ".join(f"{name} {number(ms)}" for name, ms in longest),
                      f"{row['memory_bytes'] / 1e6:,.0f} MB", f"{row['psnr_db']:.2f}"])
     for row in result["streams"]:
         overlap = "on" if row["settings"]["overlap"] else "off"
@@ -178,7 +183,7 @@ def book_table(result):
         if not bound:
             continue
         book = 60e3 * minutes[bound["stages"][0]] if "284,592 samples" in row["case"] else None
-        rows.append([row["case"], " and ".join(bound["stages"]), number(bound["stages_ms"]),
+        rows.append([case_of(row), " and ".join(bound["stages"]), number(bound["stages_ms"]),
                      f"{number(bound['ms'])} ({bound['roof']})", f"{bound['percent']:.0f} %",
                      f"{book / bound['stages_ms']:,.0f}" if book else "-"])
     if not rows:
