@@ -28,13 +28,46 @@ std::vector<float> inversePower(const Image &maps)
     return inverse;
 }
 
-/// The coils' images of the run's own samples.
-Image ownCoilImages(Run &run)
+/// S_c / sum over coils |S|^2, made on the engine: another copy of all maps takes longer to move there.
+BufferPtr dividedByPower(Run &run, const Image &maps, Buffer &values)
+{
+    const std::vector<float> inverse = inversePower(maps);
+    const BufferPtr factors = run.engine.allocate(inverse.size() * sizeof(float));
+    run.stages.upload(*factors, inverse.data(), factors->bytes());
+    BufferPtr normalised = run.engine.allocate(values.bytes());
+    run.stages.run("maps", say("Coil maps"), [&] {
+        OperationReport done = run.engine.copy(values, *normalised, values.bytes());
+        return done += run.engine.multiplyReal(*normalised, *factors, run.voxels(), run.scan.coils);
+    });
+    return normalised;
+}
+
+/// calibrationOf() the coils' images of the run's own samples, which stay on the engine.
+Image ownCalibration(Run &run)
 {
     const BufferPtr images = adjointImages(run, &densityBuffer(run), 1, false);
-    Image coils(run.matrix, run.scan.coils);
-    run.stages.download(coils.data.data(), *images, coils.data.size() * sizeof(cfloat));
-    return coils;
+    const Extent &n = run.matrix;
+    Extent box;   // of the region, around k = 0
+    Extent first; // where it begins on the grid, whose first point is k = 0
+    for (int d = 0; d < 3; ++d) {
+        box[d] = std::min(EspiritSettings().calibration, n[d]);
+        first[d] = (n[d] - centre(box[d])) % n[d];
+    }
+    const std::vector<float> ones(static_cast<std::size_t>(n.x + n.y + n.z), 1.0f);
+    const BufferPtr factors = run.engine.allocate(ones.size() * sizeof(float));
+    run.stages.upload(*factors, ones.data(), factors->bytes());
+    const BufferPtr grid = run.allocateComplex(n.voxels()), middle = run.allocateComplex(box.voxels());
+    Image region(box, run.scan.coils);
+    for (std::int64_t c = 0; c < run.scan.coils; ++c) {
+        run.task.throwIfCancelled();
+        run.stages.run("fft", "FFT", [&] {
+            OperationReport done = run.engine.imageToGrid(*images, static_cast<std::size_t>(c * n.voxels()),
+                                                          n, *factors, 1, *grid, n);
+            return done += run.engine.crop(*grid, n, first, *middle, box, 1, 1);
+        });
+        run.stages.download(region.data.data() + c * box.voxels(), *middle, middle->bytes());
+    }
+    return region;
 }
 
 /// The coils' images of calibration data that lie on no grid, in the band that the image has as well.
@@ -74,15 +107,19 @@ StageRecorder::Whereabouts ranAt(const Run &run, bool device, const EspiritMaps 
 Image estimateMaps(Run &run)
 {
     const Scan &source = calibrationSource(run.scan);
-    Image images, maps;
-    if (!source.cartesian())
-        images = run.scan.calibration ? coilImagesOf(run, run.scan.calibration) : ownCoilImages(run);
+    Image images, region, maps;
+    if (!source.cartesian()) {
+        if (run.scan.calibration)
+            images = coilImagesOf(run, run.scan.calibration);
+        else
+            region = ownCalibration(run);
+    }
     auto *const device = dynamic_cast<FindsMaps *>(&run.engine);
     run.stages.host("maps", say("Coil maps"), [&] {
+        if (!images.empty()) region = calibrationOf(images, EspiritSettings().calibration, run.task);
         EspiritMaps found = source.cartesian()
                                 ? espirit(run.scan, run.matrix, {}, run.task, device)
-                                : espirit(calibrationOf(images, EspiritSettings().calibration, run.task),
-                                          run.matrix, run.matrix, {}, run.task, device);
+                                : espirit(region, run.matrix, run.matrix, {}, run.task, device);
         maps = std::move(found.maps);
         return ranAt(run, device != nullptr, found);
     });
@@ -131,16 +168,8 @@ const ReconCache::Maps &coilMaps(Run &run)
         ReconCache::Maps made;
         made.estimated = run.settings.estimateMaps;
         made.values = run.engine.allocate(bytes);
-        made.normalised = run.engine.allocate(bytes);
         run.stages.upload(*made.values, maps->data.data(), bytes);
-        // On the engine: another copy of all maps would take longer to move there than to make.
-        const std::vector<float> inverse = inversePower(*maps);
-        const BufferPtr factors = run.engine.allocate(inverse.size() * sizeof(float));
-        run.stages.upload(*factors, inverse.data(), factors->bytes());
-        run.stages.run("maps", say("Coil maps"), [&] {
-            OperationReport done = run.engine.copy(*made.values, *made.normalised, bytes);
-            return done += run.engine.multiplyReal(*made.normalised, *factors, run.voxels(), run.scan.coils);
-        });
+        made.normalised = made.estimated ? made.values : dividedByPower(run, *maps, *made.values);
         cached = std::move(made);
     }
     return *cached;

@@ -42,13 +42,9 @@ public:
 
     std::uint64_t bytes() const { return std::max(running(), scoring() + spectrumOfQ() + finding()); }
 
-    /// While coil maps are made, or put on the engine, for least squares: Q stands, the solver's vectors do
-    /// not.
-    std::uint64_t whileMapping() const
-    {
-        const std::uint64_t maps = estimates() && !m_scan.cartesian() ? coilImages() : mapBytes();
-        return scoring() + spectrumOfQ() + std::max(maps, finding());
-    }
+    /// While coil maps are found, or put on the engine, for least squares: Q stands, the solver's vectors do
+    /// not, and the coils' images no longer.
+    std::uint64_t whileMapping() const { return scoring() + spectrumOfQ() + std::max(mapBytes(), finding()); }
 
 private:
     /// A run beside whose maps nothing else is found.
@@ -88,8 +84,8 @@ private:
     std::uint64_t image() const { return complexBytes * m_voxels; }
     std::uint64_t images() const { return image() * m_coils; }
     std::uint64_t combined() const { return m_coils > 1 || m_maps ? image() : 0; }
-    /// Maps as they are and normalised.
-    std::uint64_t mapBytes() const { return m_maps ? 2 * images() : 0; }
+    /// Maps as they are and normalised; estimated ones are both.
+    std::uint64_t mapBytes() const { return m_maps ? (m_settings.estimateMaps ? 1 : 2) * images() : 0; }
     /// Images that least squares solves for.
     std::uint64_t unknowns() const { return m_maps ? 1 : m_coils; }
     std::uint64_t uploaded() const { return complexBytes * m_samples * m_coils; }
@@ -375,7 +371,9 @@ std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings)
     const Extent matrix = settings.matrix.value_or(scan.matrix);
     const auto coils = static_cast<std::uint64_t>(scan.coils);
     const std::uint64_t image = complexBytes * static_cast<std::uint64_t>(matrix.voxels());
-    return espiritBytes(scan.coils, matrix.dimensions()) + 2 * coils * image;
+    // The maps, and the images of data that calibrate.
+    const std::uint64_t sets = scan.calibration && !scan.calibration->cartesian() ? 2 : 1;
+    return espiritBytes(scan.coils, matrix.dimensions()) + sets * coils * image;
 }
 
 std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings, EngineKind engine)

@@ -63,10 +63,10 @@ std::uint64_t addedMemory(const Scan &scan, const ReconSettings &settings, const
     };
     // The truth, in double while it is made; a block of its points.
     const std::uint64_t truth = run.scored ? image : 0, making = run.scored ? 2 * image + (56U << 18) : 0;
-    // Maps normalised on the host; those that are estimated beside the images that they come from.
+    // The power of maps that are given; those that are estimated, and what finds them.
     const bool maps = chosenCoils(scan, settings) == CoilCombination::Maps;
     const std::uint64_t mapping = maps ? inProcess(memoryWhileMapping(scan, settings, run)) +
-                                             std::max(image * coils, hostNeed(scan, settings))
+                                             std::max(4 * voxels, hostNeed(scan, settings))
                                        : 0;
     const bool kept = settings.coils == CoilCombination::Keep;
     const std::uint64_t results = image * (kept ? 1 + coils : 1);

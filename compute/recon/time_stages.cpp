@@ -150,7 +150,9 @@ private:
     {
         if (!m_maps || (m_cache.maps && m_cache.maps->estimated == m_settings.estimateMaps)) return;
         if (m_settings.estimateMaps) estimation();
-        add("upload", "upload", m_voxels * (m_coils * complexBytes + floatBytes));
+        add("upload", "upload", m_voxels * m_coils * complexBytes);
+        if (m_settings.estimateMaps) return; // they have the power 1
+        add("upload", "upload", m_voxels * floatBytes);
         vectors("maps", m_voxels * m_coils * 4 * complexBytes); // copied, and divided by their power
     }
     /// From the samples themselves or, where they are on no grid, from the images of the coils.
@@ -159,7 +161,7 @@ private:
         if (!m_scan.cartesian()) {
             density();
             adjointSums(m_form, true, false);
-            add("download", "download", m_voxels * m_coils * complexBytes);
+            add("fft", dimensional("fft", m_matrix), transformUnits(m_matrix), m_coils);
         }
         const EspiritWork work = espiritWork(m_scan.coils, m_matrix);
         add("maps", dimensional("espirit-covariance", m_matrix), work.covariance);
