@@ -93,7 +93,11 @@ private:
                 say("Coil maps multiply an image by a pass of its own before and after, or where the "
                     "transforms along the first dimension read and write it, which sums over the coils "
                     "in registers. Whole grids, not pruned, have a pass of their own at either end "
-                    "anyway."))};
+                    "anyway."),
+                [](const OptionSet &o) {
+                    return o.is("prune", "0") ? say("whole grids have passes of their own at either end")
+                                              : Text();
+                })};
     }
     void fillPresets()
     {
@@ -346,8 +350,7 @@ void check(const ConvolveProblem &p, const OptionSet &o)
     const std::size_t image = std::size_t(p.image.voxels()) * sizeof(cfloat),
                       all = image * std::size_t(p.batch);
     if (p.maps) {
-        if (p.in == p.out)
-            throw Error(ErrorCode::Internal, "an image seen through maps is not its product");
+        if (p.in == p.out) throw Error(ErrorCode::Internal, "an image seen through maps is not its product");
         require(*p.maps, all);
     }
     require(*p.in, p.maps ? image : all);

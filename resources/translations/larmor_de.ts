@@ -10246,6 +10246,10 @@
         <source>The images are one, seen through the maps of as many coils; the result is the sum over the coils of their products with the conjugate maps.</source>
         <translation>Die Bilder sind eines, gesehen durch die Karten ebenso vieler Spulen; das Ergebnis ist die Summe über die Spulen ihrer Produkte mit den konjugierten Karten.</translation>
     </message>
+    <message>
+        <source>whole grids have passes of their own at either end</source>
+        <translation>ganze Gitter haben an beiden Enden eigene Durchgänge</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

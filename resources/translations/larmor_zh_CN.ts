@@ -10246,6 +10246,10 @@
         <source>The images are one, seen through the maps of as many coils; the result is the sum over the coils of their products with the conjugate maps.</source>
         <translation>这些图像是同一幅，透过同样多个线圈的灵敏度图来看；结果是它们与共轭线圈图的乘积对各线圈之和。</translation>
     </message>
+    <message>
+        <source>whole grids have passes of their own at either end</source>
+        <translation>整个网格两端各有单独的遍历</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

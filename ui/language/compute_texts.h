@@ -2388,6 +2388,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "what a rounding loses is only found where every rounding stays"),
     QT_TRANSLATE_NOOP("compute", "what an #include names would be opened by the compiler"),
     QT_TRANSLATE_NOOP("compute", "what follows is indented as if it were"),
+    QT_TRANSLATE_NOOP("compute", "whole grids have passes of their own at either end"),
     QT_TRANSLATE_NOOP("compute", "widths are from 2 to 16 cells"),
     QT_TRANSLATE_NOOP("compute", "with structure=%1 a thread reads a single sample, once: memory=%2 has nothing to reuse; use memory=global"),
     QT_TRANSLATE_NOOP("compute", "with the Kaiser-Bessel kernel it is from 1.125 to 4"),
