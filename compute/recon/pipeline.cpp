@@ -16,7 +16,7 @@ std::uint64_t ReconCache::heldBytes() const
     if (encoding) sum += encoding->encoding->bytes();
     if (maps) {
         add(maps->values);
-        add(maps->normalised);
+        if (maps->normalised != maps->values) add(maps->normalised);
     }
     if (spectrum) {
         add(spectrum->forKernel);

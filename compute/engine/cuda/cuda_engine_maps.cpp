@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <random>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,37 @@ private:
     double m_least = 1e-7; ///< distance of the eigenvalues from 0; nearer ones follow in steps of their own
 };
 
+/// One that no symmetry of coils and object makes orthogonal to an eigenvector, as it would a vector of ones.
+std::vector<cdouble> randomVector(std::int64_t n)
+{
+    std::mt19937 bits(1);
+    std::normal_distribution<double> normal;
+    std::vector<cdouble> values(static_cast<std::size_t>(n));
+    for (cdouble &value : values) {
+        const double re = normal(bits);
+        value = {re, normal(bits)};
+    }
+    return values;
+}
+
+/// Of a positive semidefinite matrix, as the norm of A v. @param v a guess, which is overwritten; image: room
+/// for another vector.
+double largestEigenvalue(CublasProducts &products, const double2 *matrix, std::int64_t n, double2 *v,
+                         double2 *image, const Task &task)
+{
+    constexpr int mostSteps = 2000;
+    products.normalise(n, v);
+    double largest = 0;
+    for (int step = 0; step < mostSteps; ++step) {
+        task.throwIfCancelled();
+        products.multiplyVector(n, matrix, v, image);
+        const double before = std::exchange(largest, products.normalise(n, image));
+        std::swap(v, image);
+        if (!(largest > 0) || std::abs(largest - before) <= 1e-14 * largest) break;
+    }
+    return largest;
+}
+
 } // namespace
 
 std::optional<SignalProjector> CudaEngine::signalProjector(const ComplexMatrix &positive, double threshold,
@@ -57,21 +89,10 @@ std::optional<SignalProjector> CudaEngine::signalProjector(const ComplexMatrix &
     enter();
     const auto view = [&](const BufferPtr &buffer) { return deviceView<double2>(*buffer, n * n); };
     upload(*x, positive.entries.data(), bytes);
-
-    // The largest eigenvalue, as the norm of A v.
-    constexpr int mostSteps = 2000;
-    double2 *v = deviceView<double2>(*vectors, 2 * n + 1), *image = v + n;
-    const std::vector<cdouble> ones(static_cast<std::size_t>(n), cdouble(1));
-    upload(*vectors, ones.data(), ones.size() * sizeof(cdouble));
-    m_products.normalise(n, v);
-    double largest = 0;
-    for (int step = 0; step < mostSteps; ++step) {
-        task.throwIfCancelled();
-        m_products.multiplyVector(n, view(x), v, image);
-        const double before = std::exchange(largest, m_products.normalise(n, image));
-        std::swap(v, image);
-        if (!(largest > 0) || std::abs(largest - before) <= 1e-14 * largest) break;
-    }
+    const std::vector<cdouble> guess = randomVector(n);
+    upload(*vectors, guess.data(), guess.size() * sizeof(cdouble));
+    double2 *const v = deviceView<double2>(*vectors, 2 * n + 1);
+    const double largest = largestEigenvalue(m_products, view(x), n, v, v + n, task);
     SignalProjector found;
     if (!(largest > 0) || !std::isfinite(largest)) return found; // zero, or not a number
 
