@@ -2,6 +2,7 @@
 #include "engine/kernel_gridding.h"
 
 #include "core/error.h"
+#include "kernels/gridding_options.h"
 
 #include <limits>
 #include <utility>
@@ -68,7 +69,8 @@ GriddingPlanPtr KernelGridding::plan(const GriddingGeometry &geometry, const Sam
                                      const OptionSet &options, const Task &task)
 {
     const KernelDefinition &definition = griddingDefinition();
-    const OptionSet set = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
+    OptionSet set = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
+    if (!options.has("bin") && !options.has("bin-z")) set = withBinsThatFit(set, m_sharedMemory);
     if (const Text broken = definition.violation(set, m_engine.kind()); !broken.empty())
         throw Error(ErrorCode::InvalidCall, "gridding: these options do not go together", broken);
     GriddingArrays arrays = arrange(geometry, positions, set, task);

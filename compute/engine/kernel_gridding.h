@@ -23,12 +23,14 @@ public:
 class KernelGridding {
 public:
     /// @param engine owner of all: its buffers hold the plans. @param sorter null: the host sorts.
-    KernelGridding(Engine &engine, KernelRunner &runner, SampleSorter *sorter = nullptr)
-        : m_engine(engine), m_runner(runner), m_sorter(sorter)
+    /// @param sharedMemory bytes that a block may have.
+    KernelGridding(Engine &engine, KernelRunner &runner, SampleSorter *sorter, std::size_t sharedMemory)
+        : m_engine(engine), m_runner(runner), m_sorter(sorter), m_sharedMemory(sharedMemory)
     {
     }
 
-    /// @param options of `gridding`, with shape and width replaced by the geometry's; empty: the defaults.
+    /// @param options of `gridding`, with shape and width replaced by the geometry's. Where neither bin is
+    /// among them, bins are as large as shared memory allows.
     /// @throws Error InvalidCall for options that do not go together and for positions that are not finite;
     /// OutOfMemory, Cancelled.
     GriddingPlanPtr plan(const GriddingGeometry &geometry, const SamplePositions &positions,
@@ -47,6 +49,7 @@ private:
     Engine &m_engine;
     KernelRunner &m_runner;
     SampleSorter *m_sorter;
+    std::size_t m_sharedMemory;
 };
 
 } // namespace larmor

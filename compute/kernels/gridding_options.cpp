@@ -47,16 +47,18 @@ Text curveMatters(const OptionSet &o)
                          : Text();
 }
 
-/// In three dimensions, which need the most.
+TileShape tileOf(const OptionSet &o)
+{
+    const int width = griddingWidth(o), bin = o.number("bin"), binZ = o.number("bin-z");
+    return tileShape({width, width, width}, {bin, bin, binZ},
+                     o.is("variant", "binned") && o.is("tile-pad", "1"));
+}
+
 Text sharedViolation(const OptionSet &o)
 {
-    if (!tiles(o)) return {};
-    const int width = griddingWidth(o), bin = o.number("bin"), binZ = o.number("bin-z");
-    const bool spreads = o.is("variant", "binned");
-    const TileShape tile =
-        tileShape({width, width, width}, {bin, bin, binZ}, spreads && o.is("tile-pad", "1"));
-    const int bytes = tile.bytes() + (spreads ? stagedBytes(o.number("batch"), width) : 0);
+    const int bytes = griddingSharedBytes(o);
     if (bytes <= largestSharedMemory) return {};
+    const TileShape tile = tileOf(o);
     return say("a tile of %1 x %2 x %3 cells takes %4 bytes of shared memory, where a block has at most %5",
                text(tile.x), text(tile.y), text(tile.z), text(bytes), text(largestSharedMemory));
 }
@@ -127,6 +129,23 @@ TileShape tileShape(const int (&taps)[3], const int (&bin)[3], bool padded)
 int stagedBytes(int batch, int width)
 {
     return batch * (3 * width * 4 + 8 + 8);
+}
+
+int griddingSharedBytes(const OptionSet &o)
+{
+    if (!tiles(o)) return 0;
+    return tileOf(o).bytes() +
+           (o.is("variant", "binned") ? stagedBytes(o.number("batch"), griddingWidth(o)) : 0);
+}
+
+OptionSet withBinsThatFit(OptionSet options, std::size_t sharedMemory)
+{
+    while (std::size_t(griddingSharedBytes(options)) > sharedMemory) {
+        const char *const side = options.number("bin-z") > 1 ? "bin-z" : "bin";
+        if (options.number(side) <= 4 && side == std::string_view("bin")) break; // the smallest there is
+        options.set(side, std::to_string(options.number(side) / 2));
+    }
+    return options;
 }
 
 bool sortsSamples(const OptionSet &options)

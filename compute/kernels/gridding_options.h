@@ -17,6 +17,12 @@ int stagedBytes(int batch, int width);
 /// Shared memory that any supported GPU lets a block have.
 constexpr int largestSharedMemory = 232448;
 
+/// Bytes of shared memory that a block of these options takes in three dimensions, which need the most.
+int griddingSharedBytes(const OptionSet &options);
+/// With bins halved, along z first, until a block takes no more shared memory than that, or is as small as
+/// blocks come. @param options of `gridding`. @param sharedMemory bytes.
+OptionSet withBinsThatFit(OptionSet options, std::size_t sharedMemory);
+
 /// Whether the variant takes samples bin by bin.
 bool sortsSamples(const OptionSet &options);
 /// The option `block`.

@@ -40,7 +40,7 @@ public:
     {
     }
 
-    std::uint64_t bytes() const { return std::max(running(), scoring() + spectrumOfQ() + finding()); }
+    std::uint64_t bytes() const { return std::max(running(), whileFinding()); }
 
     /// While coil maps are found, or put on the engine, for least squares: Q stands, the solver's vectors do
     /// not, and the coils' images no longer.
@@ -67,6 +67,14 @@ private:
         }
         }
         throw Error(ErrorCode::Internal, say("a reconstruction method without a memory model"));
+    }
+
+    /// While maps are found from the images of the run's own samples.
+    std::uint64_t whileFinding() const
+    {
+        if (!finding()) return 0;
+        const std::uint64_t images = m_scan.cartesian() ? 0 : floatBytes * m_samples + form();
+        return scoring() + spectrumOfQ() + images + finding();
     }
 
     std::uint64_t spectrumOfQ() const
@@ -183,6 +191,14 @@ private:
     /// The adjoint of the samples of all coils, weighed.
     std::uint64_t coilImages() const { return weighted(form(), sortingFor(m_form), meanwhile()); }
 
+    /// What cuFFT works in where a grid has a prime factor that its kernels and ours lack: it stays.
+    std::uint64_t libraryWork(const Extent &grid) const
+    {
+        return m_run.engine == EngineKind::Cuda && !convolveTakes(grid)
+                   ? complexBytes * static_cast<std::uint64_t>(grid.voxels())
+                   : 0;
+    }
+
     /// Making the spectrum of Q, and the spectrum itself once it is there.
     std::uint64_t spectrum(AdjointForm form) const
     {
@@ -192,7 +208,8 @@ private:
         const std::uint64_t making =
             nufft(m_matrix.doubled(), spectrumKernel(m_matrix, m_settings.tolerance)) +
             complexBytes * m_samples;
-        return std::max(sorting(), complexBytes * m_doubled + std::max(making, complexBytes * m_doubled));
+        return std::max(sorting(), libraryWork(m_matrix.doubled()) + complexBytes * m_doubled +
+                                       std::max(making, complexBytes * m_doubled));
     }
 
     /// Residuals that conjugate gradients keep.
@@ -316,6 +333,7 @@ private:
         const Regridded other = toeplitz ? regridded() : Regridded{};
         const std::uint64_t q = toeplitz ? floatBytes * circulant + other.spectrum : 0;
         const std::uint64_t makingQ = toeplitz && !cartesian ? spectrum(qForm) : 0;
+        const std::uint64_t work = toeplitz && !cartesian ? libraryWork(m_matrix.doubled()) : 0;
         const AdjointForm applied = encodingForm(m_scan, m_settings, m_form);
         const bool encodes = !toeplitz || !byKernel();
         const std::uint64_t kept = (byKernel() ? sums() : 0) + (encodes ? encoding(applied) : 0);
@@ -329,7 +347,8 @@ private:
         const std::uint64_t sorted = encodes ? sortingFor(applied) : 0;
         const std::uint64_t moving =
             (byKernel() ? sums() : 0) + other.making; // before the samples are encoded
-        return std::max(makingQ, q + mapBytes() + std::max({sorted, moving, kept + product + working}));
+        return std::max(makingQ,
+                        q + work + mapBytes() + std::max({sorted, moving, kept + product + working}));
     }
 
     /// On the host: samples, images and, for least squares, the doubled grid with its spectrum, in doubles.

@@ -12,6 +12,7 @@
 #include "scan/phantom.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
+#include "unit/recon_dense.h"
 
 #include <gtest/gtest.h>
 
@@ -126,9 +127,13 @@ ReconSettings solver(Regulariser regulariser = Regulariser::Identity)
 TEST(CudaRecording, iterationsOfConjugateGradientsAreRecorded)
 {
     LARMOR_NEED_CUDA(cuda);
-    constexpr double tolerance = 3e-5; // of sums by atomics, after eight steps
+    constexpr double tolerance = 1e-5; // of sums by atomics
     const auto ball = scanOf(kooshballTrajectory({20, 400, 40}), {20, 20, 20});
-    expectSameImages(ball, solver(), tolerance);
+    ReconSettings early = solver(); // after more steps the ball's residuals are no longer orthogonal, and the
+    early.iterations = 4;           // last bit of the atomics' sums comes back ten thousandfold
+    expectSameImages(ball, early, tolerance);
+    expectSameImages(std::make_shared<const Scan>(dense::randomScan({20, 18, 14}, 40000, 1, false, 5)),
+                     solver(), tolerance);
     expectSameImages(spiral({64, 64, 1}), solver(), tolerance); // residuals held orthogonal
     expectSameImages(spiral({47, 47, 1}), solver(Regulariser::Differences), tolerance);
     expectSameImages(cartesian({48, 40, 1}, 4), solver(), tolerance); // through maps

@@ -6,8 +6,10 @@
 #include "unit/kernels_support.h"
 
 #include "core/error.h"
+#include "engine/kernel_gridding.h"
 #include "engine/opencl/opencl_engine.h"
 #include "kernels/gridding_evaluation.h"
+#include "kernels/gridding_options.h"
 
 #include <bit>
 #include <cmath>
@@ -182,6 +184,38 @@ TEST(KernelGridding, EveryVariantSpreadsAndInterpolatesAsTheCpuEngineDoes)
                 EXPECT_EQ(got.second.front(), d.front()) << "a sample before the offset was touched";
                 EXPECT_EQ(got.second.back(), d.back());
             }
+}
+
+/// As on a GPU whose OpenCL blocks have 48 KiB, where a wide kernel's tile takes 60.
+TEST(KernelGridding, BinsShrinkToWhatABlockMayHave)
+{
+    const GriddingKernel wide{GriddingKernel::Shape::KaiserBessel, 8, 1.25};
+    const OptionSet usual = withGriddingKernel(griddingDefinition().defaults(), wide);
+    EXPECT_EQ(withBinsThatFit(usual, largestSharedMemory), usual);
+    ASSERT_GT(griddingSharedBytes(usual), 49152);
+    for (const int limit : {49152, 32768, 24576}) {
+        const OptionSet fits = withBinsThatFit(usual, std::size_t(limit));
+        EXPECT_LE(griddingSharedBytes(fits), limit) << fits.toString();
+        EXPECT_GT(2 * griddingSharedBytes(fits), limit / 2) << fits.toString(); // no smaller than need be
+    }
+    const OptionSet least = withBinsThatFit(usual, 1);
+    EXPECT_EQ(least.text("bin") + ' ' + least.text("bin-z"), "4 1");
+    NEED_OPENCL();
+    const GriddingGeometry geometry{{19, 18, 17}, wide};
+    const Positions k = randomPositions(geometry.matrix, 900, 61);
+    const auto d = randomComplex(k.count(), 62);
+    const auto spreadBy = [&](auto &&by) {
+        const auto plan = by.plan(geometry, k.spans(), OptionSet(), Task());
+        const BufferPtr samples = toEngine(*engine, d),
+                        grid = engine->allocate(std::size_t(geometry.grid().voxels()) * sizeof(cfloat));
+        by.spread(*plan, *samples, 0, *grid);
+        return fromEngine<cfloat>(*engine, *grid);
+    };
+    const auto wanted = spreadBy(KernelGridding(*engine, *engine->kernels(), nullptr, largestSharedMemory));
+    for (const std::size_t limit : {49152u, 24576u}) {
+        const auto got = spreadBy(KernelGridding(*engine, *engine->kernels(), nullptr, limit));
+        EXPECT_LT(relativeError(got, wanted), 3e-6) << limit;
+    }
 }
 
 TEST(KernelGridding, SamplesOnTheEdgeOfTheBandWrapAround)

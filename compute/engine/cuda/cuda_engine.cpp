@@ -36,9 +36,9 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
                    [this](std::chrono::microseconds time) { m_runner.prepared(time); }),
       m_runner(gpu, m_stream.get()), m_operators(
                                          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
-      m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter), m_reduction(*this, m_runner),
-      m_lattice(*this, m_runner), m_lineTransforms(EngineKind::Cuda, *this, m_runner),
-      m_products(m_stream.get())
+      m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter, gpu.sharedPerBlockOptIn),
+      m_reduction(*this, m_runner), m_lattice(*this, m_runner),
+      m_lineTransforms(EngineKind::Cuda, *this, m_runner), m_products(m_stream.get())
 {
     m_staging.make(); // not in the first reconstruction's time
 }

@@ -30,7 +30,7 @@ public:
           m_operators(
               EngineKind::OpenCl, m_runner, [this] { m_queue->finish(); },
               device.device.isCpu ? firstPairsCpu : firstPairsGpu),
-          m_gridding(*this, m_runner), m_reduction(*this, m_runner),
+          m_gridding(*this, m_runner, nullptr, device.localMemory), m_reduction(*this, m_runner),
           m_transforms(EngineKind::OpenCl, *this, m_runner), m_kernels(std::move(kernels))
     {
     }
