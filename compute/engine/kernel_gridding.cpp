@@ -5,6 +5,7 @@
 #include "kernels/gridding_options.h"
 
 #include <limits>
+#include <string>
 #include <utility>
 
 namespace larmor {
@@ -13,9 +14,12 @@ namespace {
 
 class KernelGriddingPlan final : public GriddingPlan {
 public:
-    KernelGriddingPlan(const GriddingProblem &problem, OptionSet spreading, OptionSet interpolating)
+    /// @param note of options that are not as they were asked for.
+    KernelGriddingPlan(const GriddingProblem &problem, OptionSet spreading, OptionSet interpolating,
+                       std::string note)
         : GriddingPlan(problem.geometry, problem.samples), m_problem(problem),
-          m_spreading(std::move(spreading)), m_interpolating(std::move(interpolating))
+          m_spreading(std::move(spreading)), m_interpolating(std::move(interpolating)),
+          m_note(std::move(note))
     {
     }
     std::uint64_t bytes() const override
@@ -28,6 +32,7 @@ public:
     }
     const OptionSet &spreading() const { return m_spreading; }
     const OptionSet &interpolating() const { return m_interpolating; }
+    const std::string &note() const { return m_note; }
     /// The problem with the caller's arrays in it; the launches made of it end before the caller may free
     /// them.
     GriddingProblem with(Buffer &samples, std::size_t sampleOffset, Buffer &grid) const
@@ -44,6 +49,7 @@ public:
 private:
     GriddingProblem m_problem;
     OptionSet m_spreading, m_interpolating;
+    std::string m_note;
 };
 
 KernelGriddingPlan &ours(GriddingPlan &plan)
@@ -69,16 +75,21 @@ GriddingPlanPtr KernelGridding::plan(const GriddingGeometry &geometry, const Sam
                                      const OptionSet &options, const Task &task)
 {
     const KernelDefinition &definition = griddingDefinition();
-    OptionSet set = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
-    if (!options.has("bin") && !options.has("bin-z")) set = withBinsThatFit(set, m_sharedMemory);
-    if (const Text broken = definition.violation(set, m_engine.kind()); !broken.empty())
+    const OptionSet wanted = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
+    if (const Text broken = definition.violation(wanted, m_engine.kind()); !broken.empty())
         throw Error(ErrorCode::InvalidCall, "gridding: these options do not go together", broken);
+    constexpr std::size_t ofTheKernelsOwn = 64; // bytes, at most
+    const OptionSet set = withBinsThatFit(wanted, m_sharedMemory - ofTheKernelsOwn);
     GriddingArrays arrays = arrange(geometry, positions, set, task);
     GriddingProblem &problem = arrays.problem;
     problem.values = uploaded(m_engine, arrays.values);
     if (arrays.arrangesData && problem.entries > 0)
         problem.arranged = m_engine.allocate(std::size_t(problem.entries) * sizeof(cfloat));
-    return std::make_unique<KernelGriddingPlan>(problem, set, degriddingOptionsFor(set));
+    std::string note;
+    if (set != wanted)
+        note = "bin " + set.text("bin") + ", bin-z " + set.text("bin-z") + ": blocks have " +
+               std::to_string(m_sharedMemory) + " bytes of shared memory";
+    return std::make_unique<KernelGriddingPlan>(problem, set, degriddingOptionsFor(set), std::move(note));
 }
 
 GriddingArrays KernelGridding::arrange(const GriddingGeometry &geometry, const SamplePositions &positions,
@@ -118,7 +129,9 @@ OperationReport KernelGridding::spread(GriddingPlan &plan, Buffer &samples, std:
                                        Buffer &grid)
 {
     const KernelGriddingPlan &mine = ours(plan);
-    return launch(griddingPlans(mine.with(samples, sampleOffset, grid), mine.spreading()));
+    OperationReport done = launch(griddingPlans(mine.with(samples, sampleOffset, grid), mine.spreading()));
+    done.note = mine.note();
+    return done;
 }
 
 OperationReport KernelGridding::interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples,

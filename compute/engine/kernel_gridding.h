@@ -29,8 +29,8 @@ public:
     {
     }
 
-    /// @param options of `gridding`, with shape and width replaced by the geometry's. Where neither bin is
-    /// among them, bins are as large as shared memory allows.
+    /// @param options of `gridding`, with shape and width replaced by the geometry's; empty: the defaults.
+    /// Bins are no larger than shared memory allows; what spread() reports says where they shrank.
     /// @throws Error InvalidCall for options that do not go together and for positions that are not finite;
     /// OutOfMemory, Cancelled.
     GriddingPlanPtr plan(const GriddingGeometry &geometry, const SamplePositions &positions,

@@ -89,14 +89,13 @@ Image coilImagesOf(Run &run, const std::shared_ptr<const Scan> &calibration)
 }
 
 /// Where maps were found, and what of it the engine could not do.
-StageRecorder::Whereabouts ranAt(const Run &run, bool device, const EspiritMaps &found)
+StageRecorder::Whereabouts ranAt(Run &run, const EspiritMaps &found)
 {
-    if (!device) return {};
+    if (!dynamic_cast<FindsMaps *>(&run.engine)) return {};
     StageRecorder::Whereabouts where;
-    if (found.voxelsOnDevice) where.engine = run.engine.kind();
-    if (!found.projectorOnDevice)
-        where.note = "signal subspace on the processor: no cuBLAS, or no room for it";
-    if (!found.voxelsOnDevice)
+    if (found.onEngine) where.engine = run.engine.kind();
+    if (!found.signalOnEngine) where.note = "signal subspace on the processor: no cuBLAS, or no room for it";
+    if (!found.onEngine)
         where.note +=
             std::string(where.note.empty() ? "" : "; ") + "voxels on the processor: no room for them";
     return where;
@@ -104,31 +103,28 @@ StageRecorder::Whereabouts ranAt(const Run &run, bool device, const EspiritMaps 
 
 /// Maps from the centre of k-space: of the samples that calibrate, or, where they are on no grid, of the
 /// images of the coils.
-Image estimateMaps(Run &run)
+EspiritMaps estimateMaps(Run &run)
 {
     const Scan &source = calibrationSource(run.scan);
-    Image images, region, maps;
+    Image images, region;
     if (!source.cartesian()) {
         if (run.scan.calibration)
             images = coilImagesOf(run, run.scan.calibration);
         else
             region = ownCalibration(run);
     }
-    auto *const device = dynamic_cast<FindsMaps *>(&run.engine);
+    EspiritMaps found;
     run.stages.host("maps", say("Coil maps"), [&] {
         if (!images.empty()) region = calibrationOf(images, EspiritSettings().calibration, run.task);
-        EspiritMaps found = source.cartesian()
-                                ? espirit(run.scan, run.matrix, {}, run.task, device)
-                                : espirit(region, run.matrix, run.matrix, {}, run.task, device);
-        maps = std::move(found.maps);
-        return ranAt(run, device != nullptr, found);
+        found = source.cartesian() ? espirit(run.scan, run.matrix, {}, run.task, &run.engine)
+                                   : espirit(region, run.matrix, run.matrix, {}, run.task, &run.engine);
+        return ranAt(run, found);
     });
-    return maps;
+    return found;
 }
 
-std::shared_ptr<const Image> hostMaps(Run &run)
+const Image &givenMaps(const Run &run)
 {
-    if (run.settings.estimateMaps) return std::make_shared<const Image>(estimateMaps(run));
     const std::shared_ptr<const Image> &maps = run.scan.coilMaps;
     if (!maps)
         throw Error(ErrorCode::InvalidCall, say("%1 has no coil maps", run.scan.name),
@@ -141,7 +137,16 @@ std::shared_ptr<const Image> hostMaps(Run &run)
         throw Error(ErrorCode::InvalidCall, say("the coil maps do not fit the image"),
                     say("they are %1, the image is %2", toString(maps->extent), toString(run.matrix)),
                     say("say --matrix %1", toString(maps->extent)));
-    return maps;
+    return *maps;
+}
+
+BufferPtr onEngine(Run &run, const Image &maps)
+{
+    requireUsableMaps(run.scan, maps);
+    const std::size_t bytes = maps.data.size() * sizeof(cfloat);
+    BufferPtr values = run.engine.allocate(bytes);
+    run.stages.upload(*values, maps.data.data(), bytes);
+    return values;
 }
 
 } // namespace
@@ -162,14 +167,17 @@ const ReconCache::Maps &coilMaps(Run &run)
     std::optional<ReconCache::Maps> &cached = run.cache.maps;
     if (!cached || cached->estimated != run.settings.estimateMaps) {
         cached.reset();
-        const std::shared_ptr<const Image> maps = hostMaps(run);
-        requireUsableMaps(run.scan, *maps);
-        const std::size_t bytes = maps->data.size() * sizeof(cfloat);
         ReconCache::Maps made;
         made.estimated = run.settings.estimateMaps;
-        made.values = run.engine.allocate(bytes);
-        run.stages.upload(*made.values, maps->data.data(), bytes);
-        made.normalised = made.estimated ? made.values : dividedByPower(run, *maps, *made.values);
+        if (made.estimated) {
+            EspiritMaps found = estimateMaps(run);
+            made.values = found.onEngine ? found.onEngine->maps : onEngine(run, found.maps);
+            made.normalised = made.values;
+        } else {
+            const Image &maps = givenMaps(run);
+            made.values = onEngine(run, maps);
+            made.normalised = dividedByPower(run, maps, *made.values);
+        }
         cached = std::move(made);
     }
     return *cached;

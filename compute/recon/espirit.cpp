@@ -241,18 +241,22 @@ private:
     std::array<CoilSums, 3> m_waves;
 };
 
-/// On the device where that can.
-SignalProjector signalOf(const ComplexMatrix &covariance, double threshold, const Task &task,
-                         FindsMaps *device, EspiritMaps &out)
+/// On the engine where that can.
+SignalSums signalOf(const Image &region, const Extent &kernel, double threshold, const Task &task,
+                    FindsMaps *finder, EspiritMaps &out)
 {
-    if (device)
-        if (std::optional<SignalProjector> found = device->signalProjector(covariance, threshold, task)) {
-            out.projectorOnDevice = true;
+    if (finder)
+        if (std::optional<SignalSums> found = finder->signalSums(region, kernel, threshold, task)) {
+            out.signalOnEngine = true;
             return *std::move(found);
         }
+    const ComplexMatrix covariance = patchCovariance(region, kernel, task);
+    task.progress(0.2, say("signal subspace"));
     const Eigenpairs signal = dominantEigenpairs(covariance, threshold, task);
     if (signal.values.empty()) return {};
-    return {timesAdjoint(signal.vectors, task), static_cast<std::int64_t>(signal.values.size())};
+    const ComplexMatrix projector = timesAdjoint(signal.vectors, task);
+    return {displacementSums(projector, kernel, region.coils, task),
+            static_cast<std::int64_t>(signal.values.size())};
 }
 
 /// The least region, no smaller than `box`, that holds so many patches, or all of k-space.
@@ -322,12 +326,15 @@ double explainedShare(const Image &calibration, const Image &maps, const Extent 
 /// Refuses maps that are empty where the region itself shows an object. Measured (tests/unit and real scans):
 /// maps of a region that is large enough let 0.98 to 0.999 of the energy through, 0.93 at an SNR of 5 dB; of
 /// a region that is too small 0.31 to 0.96.
-void requireExplained(const Image &calibration, const Image &maps, const Extent &grid, const Extent &kernel)
+/// @param mapsOf makes the maps, where they are needed.
+template <class MapsOf>
+void requireExplained(const Image &calibration, const MapsOf &mapsOf, const Extent &grid,
+                      const Extent &kernel)
 {
     const std::int64_t patches = patchesIn(calibration.extent, kernel);
     if (patches >= calibration.coils * kernel.voxels()) return; // they span any signal
     const std::int64_t plenty = plentyOfPatches * kernel.voxels();
-    const double least = patches < plenty ? 0.97 : 0.9, share = explainedShare(calibration, maps, grid);
+    const double least = patches < plenty ? 0.97 : 0.9, share = explainedShare(calibration, mapsOf(), grid);
     if (share >= least) return;
     const Extent needed = regionHolding(patches < plenty ? plenty : calibration.coils * kernel.voxels(),
                                         calibration.extent, grid, kernel);
@@ -372,15 +379,22 @@ std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &
 std::uint64_t espiritDeviceBytes(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings)
 {
     const Extent kernel = kernelOn(matrix, settings), shifts = Displacements(kernel).count();
+    Extent region;
+    for (int d = 0; d < 3; ++d)
+        region[d] = std::min(settings.calibration, matrix[d]);
     const std::int64_t used = componentsFor(coils, kernel, settings), entries = kernel.voxels() * used,
                        pairs = used * used, planes = planesAtOnce(used, shifts, matrix);
-    const std::int64_t voxels = planes * matrix.x * matrix.y;
-    const std::int64_t projector = std::int64_t(sizeof(cdouble)) * (3 * entries * entries + 2 * entries);
+    constexpr std::int64_t single = sizeof(cfloat), twice = sizeof(cdouble);
+    const std::int64_t gathering =
+        single * used * region.voxels() + twice * entries * patchesAtOnce(entries, patchesIn(region, kernel));
+    const std::int64_t projecting = twice * (2 * entries * entries + 2 * entries);
+    const std::int64_t signal = twice * entries * entries + std::max(gathering, projecting);
+    const std::int64_t ofComponents = used < coils ? planes * matrix.x * matrix.y * used : 0;
     const std::int64_t maps =
-        std::int64_t(sizeof(cfloat)) *
-            (pairs * (shifts.voxels() + planes * shifts.x * (shifts.y + matrix.y)) + voxels * used) +
-        std::int64_t(sizeof(float)) * voxels;
-    return static_cast<std::uint64_t>(std::max(projector, maps));
+        single * (pairs * (shifts.voxels() + planes * shifts.x * (shifts.y + matrix.y)) + ofComponents +
+                  coils * matrix.voxels()) +
+        std::int64_t(sizeof(float)) * matrix.voxels();
+    return static_cast<std::uint64_t>(std::max(signal, maps));
 }
 
 EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings)
@@ -400,7 +414,7 @@ EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritS
 }
 
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
-                    const EspiritSettings &settings, const Task &task, FindsMaps *device)
+                    const EspiritSettings &settings, const Task &task, Engine *engine)
 {
     const Extent kernel = kernelFor(calibration, grid, settings);
     task.progress(0, "calibration");
@@ -413,41 +427,47 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
     const CoilVector reference =
         compress ? CoilVector(CoilVector::Unit(count, 0)) : CoilVector(components.col(0));
 
-    const ComplexMatrix covariance = patchCovariance(used, kernel, task);
-    task.progress(0.2, say("signal subspace"));
-    EspiritMaps out{Image(matrix, used.coils),
-                    Volume<float>(matrix),
-                    calibration.extent,
-                    0,
-                    static_cast<std::int64_t>(covariance.rows),
-                    count};
-    std::vector<cfloat> sums;
-    {
-        const SignalProjector signal = signalOf(covariance, settings.threshold, task, device, out);
-        if (signal.vectors == 0)
-            throw Error(ErrorCode::InvalidCall, say("the calibration region holds no signal"),
-                        say("all its samples are zero"));
-        out.signalVectors = signal.vectors;
-        sums = displacementSums(signal.projector, kernel, used.coils, task);
-    }
+    EspiritMaps out;
+    out.calibration = calibration.extent;
+    out.components = count;
+    out.vectors = count * kernel.voxels();
+    auto *const finder = dynamic_cast<FindsMaps *>(engine);
+    const SignalSums signal = signalOf(used, kernel, settings.threshold, task, finder, out);
+    out.signalVectors = signal.vectors;
+    if (signal.vectors == 0)
+        throw Error(ErrorCode::InvalidCall, say("the calibration region holds no signal"),
+                    say("all its samples are zero"));
     task.progress(0.5, say("coil maps"));
     const Extent shifts = Displacements(kernel).count();
-    const LocalCorrelation correlation{sums,
-                                       shifts,
-                                       used.coils,
-                                       {waves(shifts.x, matrix.x, grid.x), waves(shifts.y, matrix.y, grid.y),
-                                        waves(shifts.z, matrix.z, grid.z)},
-                                       {reference.begin(), reference.end()},
-                                       static_cast<float>(settings.crop)};
-    out.voxelsOnDevice = device && device->findMaps(correlation, out.maps, out.eigenvalue, task);
-    if (!out.voxelsOnDevice) MapMaker(correlation).run(out, task);
-    if (compress) out.maps = expanded(out.maps, components);
-    requireExplained(calibration, out.maps, grid, kernel);
+    LocalCorrelation correlation{signal.sums,
+                                 shifts,
+                                 used.coils,
+                                 {waves(shifts.x, matrix.x, grid.x), waves(shifts.y, matrix.y, grid.y),
+                                  waves(shifts.z, matrix.z, grid.z)},
+                                 {reference.begin(), reference.end()},
+                                 static_cast<float>(settings.crop),
+                                 {}};
+    if (compress)
+        correlation.components.assign(components.data(), components.data() + components.rows() * count);
+    if (finder) out.onEngine = finder->findMaps(correlation, matrix, task);
+    if (!out.onEngine) {
+        out.maps = Image(matrix, used.coils);
+        out.eigenvalue = Volume<float>(matrix);
+        MapMaker(correlation).run(out, task);
+        if (compress) out.maps = expanded(out.maps, components);
+    }
+    const auto mapsOf = [&] {
+        if (!out.onEngine) return out.maps;
+        Image maps(matrix, calibration.coils);
+        engine->download(maps.data.data(), *out.onEngine->maps, out.onEngine->maps->bytes());
+        return maps;
+    };
+    requireExplained(calibration, mapsOf, grid, kernel);
     return out;
 }
 
 EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings, const Task &task,
-                    FindsMaps *device)
+                    Engine *engine)
 {
     const Scan &source = calibrationSource(scan);
     Extent band = matrix; // separate data have a band of their own
@@ -457,7 +477,7 @@ EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSetting
     const Image region = calibrationRegion(source, band, settings.calibration);
     const Extent grid = transformGrid(source, matrix);
     requireRegion(say("the calibration region of %1", source.name), region.extent, grid, settings);
-    return espirit(region, matrix, grid, settings, task, device);
+    return espirit(region, matrix, grid, settings, task, engine);
 }
 
 } // namespace larmor

@@ -7,6 +7,7 @@
 #include "scan/scan.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace larmor {
@@ -43,11 +44,13 @@ struct EspiritMaps {
     Image maps;               ///< S_c, [coil][z][y][x]; sum_c |S_c|^2 = 1, or 0 outside the object
     Volume<float> eigenvalue; ///< of each voxel, 0 .. 1: near 1 where one set of maps explains the data; of
                               ///< voxels below the crop it is a lower bound
-    Extent calibration;       ///< region that was used, samples
+    /// Both, where the engine found them and keeps them: maps and eigenvalue are empty then.
+    std::optional<FoundMaps> onEngine;
+    Extent calibration;             ///< region that was used, samples
     std::int64_t signalVectors = 0; ///< singular vectors that span the signal, of `vectors`
     std::int64_t vectors = 0;
     std::int64_t components = 0; ///< coils, or principal components of them, that the maps were found for
-    bool projectorOnDevice = false, voxelsOnDevice = false;
+    bool signalOnEngine = false; ///< the engine found the signal's subspace
 };
 
 /// The largest box of samples around k = 0, at most `limit` along an axis, in which no point of the grid of a
@@ -70,17 +73,17 @@ Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &tas
 /// @param calibration [coil][z][y][x], k = 0 at floor(n/2), one cycle per field of view of `grid` between
 /// neighbours. @param matrix voxels of the maps. @param grid voxels across the field of view: those of the
 /// matrix unless the scan is oversampled, of which the maps then show the middle.
-/// @param device does what it can of the decompositions; null: the processor does all.
+/// @param engine does what it can, if it FindsMaps; null: the processor does all.
 /// @throws Error InvalidCall for settings out of range, data without signal; FileFormat for a region too
 /// small for the kernel, or whose own samples the maps do not explain; Cancelled, DeviceFailure.
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
-                    const EspiritSettings &settings = {}, const Task &task = {}, FindsMaps *device = nullptr);
+                    const EspiritSettings &settings = {}, const Task &task = {}, Engine *engine = nullptr);
 
 /// Host memory that espirit() takes for so many coils, bytes; the maps not counted.
 /// @param axes dimensions of the calibration region.
 std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &settings = {});
 
-/// The same on a device that FindsMaps, bytes.
+/// What an engine that FindsMaps takes, with the maps, bytes.
 std::uint64_t espiritDeviceBytes(std::int64_t coils, const Extent &matrix,
                                  const EspiritSettings &settings = {});
 
@@ -94,6 +97,6 @@ EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritS
 /// Of a scan whose calibration data, or else own samples, are Cartesian: from the region of those that is
 /// sampled in full.
 EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings = {},
-                    const Task &task = {}, FindsMaps *device = nullptr);
+                    const Task &task = {}, Engine *engine = nullptr);
 
 } // namespace larmor

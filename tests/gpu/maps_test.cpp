@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ESPIRiT's decompositions on the GPU against the processor's.
 #include "gpu/gpu_support.h"
+#include "unit/cpu_support.h"
 
 #include "core/error.h"
-#include "engine/finds_maps.h"
+#include "engine/cuda/cuda_engine_impl.h"
 #include "recon/espirit.h"
+#include "recon/patches.h"
 #include "scan/coil_maps.h"
 #include "scan/phantom.h"
 #include "scan/simulate.h"
@@ -21,9 +23,16 @@ namespace {
 
 using namespace test;
 
-FindsMaps *finder()
+/// projectOntoSignal() of a matrix on the host.
+std::int64_t projectedOnGpu(ComplexMatrix &matrix, double threshold, const Task &task = {})
 {
-    return dynamic_cast<FindsMaps *>(cudaEngine());
+    auto &engine = dynamic_cast<CudaEngine &>(*cudaEngine());
+    const std::size_t bytes = matrix.entries.size() * sizeof(cdouble);
+    BufferPtr buffer = engine.allocate(bytes);
+    engine.upload(*buffer, matrix.entries.data(), bytes);
+    const std::int64_t vectors = engine.projectOntoSignal(buffer, std::int64_t(matrix.rows), threshold, task);
+    engine.download(matrix.entries.data(), *buffer, bytes);
+    return vectors;
 }
 
 /// A^H A of columns whose lengths fall by a factor of ten every `decade` of them.
@@ -48,12 +57,12 @@ TEST(CudaMaps, TheProjectorIsThatOfTheDominantEigenvectors)
             const ComplexMatrix matrix = positiveMatrix(n, 12);
             const Eigenpairs pairs = dominantEigenpairs(matrix, threshold);
             const ComplexMatrix expected = timesAdjoint(pairs.vectors);
-            const std::optional<SignalProjector> found = finder()->signalProjector(matrix, threshold, {});
-            ASSERT_TRUE(found);
-            EXPECT_EQ(found->vectors, std::int64_t(pairs.values.size())) << n << ' ' << threshold;
+            ComplexMatrix found = matrix;
+            EXPECT_EQ(projectedOnGpu(found, threshold), std::int64_t(pairs.values.size()))
+                << n << ' ' << threshold;
             double worst = 0;
             for (std::size_t i = 0; i < expected.entries.size(); ++i)
-                worst = std::max(worst, std::abs(found->projector.entries[i] - expected.entries[i]));
+                worst = std::max(worst, std::abs(found.entries[i] - expected.entries[i]));
             EXPECT_LT(worst, 1e-9) << n << ' ' << threshold;
         }
 }
@@ -61,9 +70,45 @@ TEST(CudaMaps, TheProjectorIsThatOfTheDominantEigenvectors)
 TEST(CudaMaps, AZeroMatrixHasNoSignal)
 {
     LARMOR_NEED_CUDA(cuda);
-    const std::optional<SignalProjector> found = finder()->signalProjector(ComplexMatrix(20, 20), 0.001, {});
+    ComplexMatrix zeros(20, 20);
+    EXPECT_EQ(projectedOnGpu(zeros, 0.001), 0);
+    auto &finder = dynamic_cast<FindsMaps &>(*cudaEngine());
+    const auto found = finder.signalSums(Image({12, 11, 1}, 3), {6, 6, 1}, 0.001, {});
     ASSERT_TRUE(found);
     EXPECT_EQ(found->vectors, 0);
+}
+
+/// Regions of as many patches as are gathered at once, of fewer and of more.
+TEST(CudaMaps, SumsOverDisplacementsAreTheProcessors)
+{
+    LARMOR_NEED_CUDA(cuda);
+    struct Case {
+        Extent region, kernel;
+        std::int64_t coils;
+    };
+    std::vector<Case> cases{
+        {{24, 24, 1}, {6, 6, 1}, 4}, {{13, 1, 9}, {3, 1, 4}, 2}, {{9, 10, 11}, {4, 3, 5}, 3}};
+    if (!quick()) cases.push_back({{20, 21, 22}, {6, 6, 6}, 8});
+    for (const auto &[box, kernel, coils] : cases) {
+        SCOPED_TRACE(toString(box) + ' ' + std::to_string(coils));
+        Image region(box, coils);
+        std::mt19937 bits(7);
+        std::normal_distribution<float> normal;
+        for (std::size_t i = 0; i < region.data.size();
+             ++i) // a few smooth waves, so that patches have a signal
+            region.data[i] =
+                std::polar(1.0f + 0.1f * float(i % 5), 0.3f * float(i % 97)) + 1e-4f * normal(bits);
+        const Eigenpairs pairs = dominantEigenpairs(patchCovariance(region, kernel), 1e-3);
+        const auto expected = displacementSums(timesAdjoint(pairs.vectors), kernel, coils);
+        const auto found = dynamic_cast<FindsMaps &>(*cudaEngine()).signalSums(region, kernel, 1e-3, {});
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->vectors, std::int64_t(pairs.values.size()));
+        ASSERT_EQ(found->sums.size(), expected.size());
+        double worst = 0;
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            worst = std::max(worst, double(std::abs(found->sums[i] - expected[i])));
+        EXPECT_LT(worst, 1e-6);
+    }
 }
 
 Scan coilScan(const Extent &matrix, int coils)
@@ -85,17 +130,21 @@ TEST(CudaMaps, MapsAreTheProcessors)
     if (!quick()) cases.insert(cases.end(), {{{64, 64, 1}, 40}, {{24, 26, 20}, 24}});
     for (const auto &[matrix, coils] : cases) {
         const Scan scan = coilScan(matrix, coils);
-        const EspiritMaps expected = espirit(scan, matrix), found = espirit(scan, matrix, {}, {}, finder());
-        EXPECT_TRUE(found.projectorOnDevice && found.voxelsOnDevice);
+        const EspiritMaps expected = espirit(scan, matrix),
+                          found = espirit(scan, matrix, {}, {}, cudaEngine());
+        ASSERT_TRUE(found.signalOnEngine && found.onEngine);
+        const auto maps = fromEngine<cfloat>(*cudaEngine(), *found.onEngine->maps);
+        const auto eigenvalue = fromEngine<float>(*cudaEngine(), *found.onEngine->eigenvalue);
+        ASSERT_EQ(maps.size(), expected.maps.data.size());
         EXPECT_EQ(found.signalVectors, expected.signalVectors) << toString(matrix) << ' ' << coils;
         double worst = 0, values = 0;
         const auto voxels = std::size_t(matrix.voxels());
         for (std::size_t i = 0; i < voxels; ++i) {
             const float value = expected.eigenvalue.data[i];
-            values = std::max(values, double(std::abs(value - found.eigenvalue.data[i])));
+            values = std::max(values, double(std::abs(value - eigenvalue[i])));
             if (std::abs(value - 0.8f) < 1e-3f) continue; // on the one side here, on the other there
             for (std::size_t at = i; at < expected.maps.data.size(); at += voxels)
-                worst = std::max(worst, double(std::abs(found.maps.data[at] - expected.maps.data[at])));
+                worst = std::max(worst, double(std::abs(maps[at] - expected.maps.data[at])));
         }
         EXPECT_LT(values, 1e-4) << toString(matrix) << ' ' << coils;
         EXPECT_LT(worst, 2e-3) << toString(matrix) << ' ' << coils;
@@ -107,7 +156,8 @@ TEST(CudaMaps, ACancelledSearchEnds)
     LARMOR_NEED_CUDA(cuda);
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_THROW(finder()->signalProjector(positiveMatrix(20, 5), 0.001, Task(stop.get_token())), Error);
+    ComplexMatrix matrix = positiveMatrix(20, 5);
+    EXPECT_THROW(projectedOnGpu(matrix, 0.001, Task(stop.get_token())), Error);
 }
 
 } // namespace

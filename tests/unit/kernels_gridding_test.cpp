@@ -204,17 +204,20 @@ TEST(KernelGridding, BinsShrinkToWhatABlockMayHave)
     const GriddingGeometry geometry{{19, 18, 17}, wide};
     const Positions k = randomPositions(geometry.matrix, 900, 61);
     const auto d = randomComplex(k.count(), 62);
+    std::string note;
     const auto spreadBy = [&](auto &&by) {
         const auto plan = by.plan(geometry, k.spans(), OptionSet(), Task());
         const BufferPtr samples = toEngine(*engine, d),
                         grid = engine->allocate(std::size_t(geometry.grid().voxels()) * sizeof(cfloat));
-        by.spread(*plan, *samples, 0, *grid);
+        note = by.spread(*plan, *samples, 0, *grid).note;
         return fromEngine<cfloat>(*engine, *grid);
     };
     const auto wanted = spreadBy(KernelGridding(*engine, *engine->kernels(), nullptr, largestSharedMemory));
+    EXPECT_EQ(note, "");
     for (const std::size_t limit : {49152u, 24576u}) {
         const auto got = spreadBy(KernelGridding(*engine, *engine->kernels(), nullptr, limit));
         EXPECT_LT(relativeError(got, wanted), 3e-6) << limit;
+        EXPECT_NE(note.find(std::to_string(limit) + " bytes of shared memory"), std::string::npos) << note;
     }
 }
 

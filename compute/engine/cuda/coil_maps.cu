@@ -29,6 +29,75 @@ __global__ void sumShiftsKernel(const float2 *__restrict__ in, std::int64_t inPi
     }
 }
 
+__global__ void patchesKernel(PatchGrid grid, const float2 *__restrict__ region, std::int64_t first,
+                              std::int64_t count, double2 *__restrict__ columns)
+{
+    const Extent n = grid.region, k = grid.kernel;
+    const std::int64_t points = k.x * k.y * k.z, entries = grid.coils * points;
+    const std::int64_t across = n.x - k.x + 1, down = n.y - k.y + 1; // patches
+    for (std::int64_t i = firstItem(); i < entries * count; i += itemStride()) {
+        const std::int64_t entry = i % entries, patch = first + i / entries;
+        const std::int64_t x = entry % k.x + patch % across, y = entry / k.x % k.y + patch / across % down,
+                           z = entry / (k.x * k.y) % k.z + patch / (across * down);
+        const float2 value = region[((entry / points * n.z + z) * n.y + y) * n.x + x];
+        columns[i] = make_double2(value.x, value.y);
+    }
+}
+
+/// A displacement and a pair of coils to a thread.
+__global__ void displacementsKernel(PatchGrid grid, const double2 *__restrict__ projector,
+                                    float2 *__restrict__ sums)
+{
+    const Extent k = grid.kernel;
+    const std::int64_t points = k.x * k.y * k.z, pairs = std::int64_t(grid.coils) * grid.coils,
+                       n = grid.coils * points;
+    const std::int64_t shiftsX = 2 * k.x - 1, shiftsY = 2 * k.y - 1, shifts = shiftsX * shiftsY * (2 * k.z - 1);
+    for (std::int64_t i = firstItem(); i < shifts * pairs; i += itemStride()) {
+        const std::int64_t pair = i % pairs, j = i / pairs;
+        const std::int64_t dx = j % shiftsX - k.x + 1, dy = j / shiftsX % shiftsY - k.y + 1,
+                           dz = j / (shiftsX * shiftsY) - k.z + 1;
+        const double2 *const block = projector + pair / grid.coils * points * n + pair % grid.coils * points;
+        double re = 0, im = 0;
+        for (std::int64_t z = max(std::int64_t(0), -dz); z < min(k.z, k.z - dz); ++z)
+            for (std::int64_t y = max(std::int64_t(0), -dy); y < min(k.y, k.y - dy); ++y)
+                for (std::int64_t x = max(std::int64_t(0), -dx); x < min(k.x, k.x - dx); ++x) {
+                    const std::int64_t p = (z * k.y + y) * k.x + x, q = p + (dz * k.y + dy) * k.x + dx;
+                    const double2 value = block[q * n + p];
+                    re += value.x, im += value.y;
+                }
+        sums[i] = make_float2(float(re / double(points)), float(im / double(points)));
+    }
+}
+
+__global__ void expandKernel(const float2 *__restrict__ in, std::int64_t inPitch, int components,
+                             const float2 *__restrict__ matrix, int coils, std::int64_t voxels,
+                             float2 *__restrict__ out, std::int64_t outPitch)
+{
+    for (std::int64_t i = firstItem(); i < voxels; i += itemStride())
+        for (int c = 0; c < coils; ++c) {
+            float2 sum = make_float2(0, 0);
+            for (int j = 0; j < components; ++j)
+                sum = multiplyAdd(matrix[j * coils + c], in[j * inPitch + i], sum);
+            out[c * outPitch + i] = sum;
+        }
+}
+
+constexpr int mirrorTile = 16;
+
+/// A tile below the diagonal, or on it, to a block.
+__global__ void mirrorKernel(double2 *x, std::int64_t n)
+{
+    __shared__ double2 tile[mirrorTile][mirrorTile + 1];
+    if (blockIdx.x < blockIdx.y) return;
+    const std::int64_t row = std::int64_t(blockIdx.x) * mirrorTile, column = std::int64_t(blockIdx.y) * mirrorTile;
+    const int i = static_cast<int>(threadIdx.x), j = static_cast<int>(threadIdx.y);
+    if (row + i < n && column + j < n) tile[j][i] = x[(column + j) * n + row + i];
+    __syncthreads();
+    // Column row + j of the upper triangle, from row row + j of the lower.
+    if (row + j < n && column + i < n && column + i < row + j)
+        x[(row + j) * n + column + i] = make_double2(tile[i][j].x, -tile[i][j].y);
+}
+
 /// Sum over the lanes of a group, for all of them.
 template <int lanes>
 __device__ inline float groupSum(float value)
@@ -223,6 +292,38 @@ void sumAlongY(const Queue &queue, const MapRows &r, const float2 *in, const flo
     sumShiftsKernel<<<grid, blockSize, 0, queue.stream>>>(in, entries * r.shiftsY, wave, r.shiftsY, entries,
                                                           out);
     checkLaunch("coil maps along y");
+}
+
+void gatherPatches(const Queue &queue, const PatchGrid &grid, const float2 *region, std::int64_t first,
+                   std::int64_t count, double2 *columns)
+{
+    patchesKernel<<<blocksFor(queue, grid.entries() * count), blockSize, 0, queue.stream>>>(grid, region, first,
+                                                                                            count, columns);
+    checkLaunch("patches of k-space");
+}
+
+void sumDisplacements(const Queue &queue, const PatchGrid &grid, const double2 *projector, float2 *sums)
+{
+    const Extent &k = grid.kernel;
+    const std::int64_t shifts = (2 * k.x - 1) * (2 * k.y - 1) * (2 * k.z - 1);
+    displacementsKernel<<<blocksFor(queue, shifts * grid.coils * grid.coils), blockSize, 0, queue.stream>>>(
+        grid, projector, sums);
+    checkLaunch("sums over displacements");
+}
+
+void expandMaps(const Queue &queue, const float2 *in, std::int64_t inPitch, int components, const float2 *matrix,
+                int coils, std::int64_t voxels, float2 *out, std::int64_t outPitch)
+{
+    expandKernel<<<blocksFor(queue, voxels), blockSize, 0, queue.stream>>>(in, inPitch, components, matrix, coils,
+                                                                           voxels, out, outPitch);
+    checkLaunch("maps of coils from components");
+}
+
+void mirrorLower(const Queue &queue, double2 *x, std::int64_t n)
+{
+    const auto tiles = static_cast<unsigned>((n + mirrorTile - 1) / mirrorTile);
+    mirrorKernel<<<dim3(tiles, tiles), dim3(mirrorTile, mirrorTile), 0, queue.stream>>>(x, n);
+    checkLaunch("mirror of a matrix");
 }
 
 std::size_t sharedOfVoxel(int coils)

@@ -17,6 +17,23 @@ void sumAlongZ(const Queue &queue, const MapRows &rows, const float2 *sums, cons
 /// out[plane][row][i] = sum_j in[plane][j][i] wave[row][j], j over shiftsY.
 void sumAlongY(const Queue &queue, const MapRows &rows, const float2 *in, const float2 *wave, float2 *out);
 
+/// A region of k-space and the kernel that patches of it are as large as.
+struct PatchGrid {
+    Extent region, kernel;
+    int coils;
+    std::int64_t entries() const { return coils * kernel.voxels(); } ///< of a patch
+    std::int64_t patches() const
+    {
+        return (region.x - kernel.x + 1) * (region.y - kernel.y + 1) * (region.z - kernel.z + 1);
+    }
+};
+/// Patches `first` and on as columns of (coil, z, y, x), x fastest. @param region [coil][z][y][x].
+void gatherPatches(const Queue &queue, const PatchGrid &grid, const float2 *region, std::int64_t first,
+                   std::int64_t count, double2 *columns);
+/// R_cd[j] = sum of P_(c,p)(d,q) over the pairs with q - p = j, divided by the kernel's samples:
+/// [displacement][d][c].
+void sumDisplacements(const Queue &queue, const PatchGrid &grid, const double2 *projector, float2 *sums);
+
 /// Bytes of shared memory for the voxel of one group of lanes.
 std::size_t sharedOfVoxel(int coils);
 /// The last sum, along x, then the dominant eigenvector of each voxel: one voxel to a group of up to 32
@@ -26,7 +43,15 @@ void solveVoxels(const Queue &queue, const MapRows &rows, const float2 *lines, c
                  const float2 *reference, float crop, float2 *maps, std::int64_t pitch, float *eigenvalue,
                  std::size_t shared);
 
-// Square matrices of n x n complex numbers in double precision.
+/// Maps of principal components as maps of coils: out[c][i] = sum_j components[j][c] in[j][i].
+/// @param inPitch, outPitch from one component or coil to the next.
+void expandMaps(const Queue &queue, const float2 *in, std::int64_t inPitch, int components,
+                const float2 *matrix, int coils, std::int64_t voxels, float2 *out, std::int64_t outPitch);
+
+// Square matrices of n x n complex numbers in double precision, column after column.
+
+/// The upper triangle of a Hermitian matrix from its lower one.
+void mirrorLower(const Queue &queue, double2 *x, std::int64_t n);
 
 /// x = factor (x - shift I).
 void shiftMatrix(const Queue &queue, double2 *x, std::int64_t n, double factor, double shift);

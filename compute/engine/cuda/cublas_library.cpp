@@ -14,7 +14,7 @@ namespace {
 using Handle = void *;
 using Status = int;
 constexpr Status success = 0, allocationFailed = 3;
-constexpr int notTransposed = 0, pedanticMath = 2;
+constexpr int notTransposed = 0, lowerTriangle = 0, pedanticMath = 2;
 
 struct Cublas {
     ToolkitLibrary library{"cuBLAS", {"libcublas.so.13", "libcublas.so.12"}};
@@ -26,9 +26,11 @@ struct Cublas {
     Status (*product)(Handle, int transposeA, int transposeB, int rows, int columns, int inner,
                       const float *alpha, const float *a, int pitchA, const float *b, int pitchB,
                       const float *beta, float *c, int pitchC) = nullptr;
-    Status (*complexProduct)(Handle, int transposeA, int transposeB, int rows, int columns, int inner,
-                             const double2 *alpha, const double2 *a, int pitchA, const double2 *b, int pitchB,
-                             const double2 *beta, double2 *c, int pitchC) = nullptr;
+    Status (*byAdjoint)(Handle, int triangle, int transpose, int n, int k, const double *alpha,
+                        const double2 *a, int pitchA, const double *beta, double2 *c, int pitchC) = nullptr;
+    Status (*hermitian)(Handle, int triangle, int transpose, int n, int k, const double2 *alpha,
+                        const double2 *a, int pitchA, const double2 *b, int pitchB, const double *beta,
+                        double2 *c, int pitchC) = nullptr;
     Status (*complexVector)(Handle, int transpose, int rows, int columns, const double2 *alpha,
                             const double2 *a, int pitchA, const double2 *x, int stepX, const double2 *beta,
                             double2 *y, int stepY) = nullptr;
@@ -43,7 +45,8 @@ struct Cublas {
         library.bind(setStream, "cublasSetStream_v2");
         library.bind(setMathMode, "cublasSetMathMode");
         library.bind(product, "cublasSgemm_v2");
-        library.bind(complexProduct, "cublasZgemm_v2");
+        library.bind(byAdjoint, "cublasZherk_v2");
+        library.bind(hermitian, "cublasZherkx");
         library.bind(complexVector, "cublasZgemv_v2");
         library.bind(norm, "cublasDznrm2_v2");
         library.bind(scale, "cublasZdscal_v2");
@@ -111,15 +114,26 @@ void CublasProducts::open()
     check(cublas.setMathMode(m_handle, pedanticMath), "cublasSetMathMode");
 }
 
-void CublasProducts::multiplySquare(std::int64_t n, double alpha, const double2 *a, const double2 *b,
-                                    double beta, double2 *c)
+void CublasProducts::multiplyByAdjoint(std::int64_t n, std::int64_t k, const double2 *a, double beta,
+                                       double2 *c)
 {
     open();
-    const double2 factor{alpha, 0}, before{beta, 0};
+    const double one = 1;
     const int size = static_cast<int>(n);
-    check(library().complexProduct(m_handle, notTransposed, notTransposed, size, size, size, &factor, a, size,
-                                   b, size, &before, c, size),
-          "cublasZgemm");
+    check(library().byAdjoint(m_handle, lowerTriangle, notTransposed, size, static_cast<int>(k), &one, a,
+                              size, &beta, c, size),
+          "cublasZherk");
+}
+
+void CublasProducts::multiplyHermitian(std::int64_t n, double alpha, const double2 *a, const double2 *b,
+                                       double beta, double2 *c)
+{
+    open();
+    const double2 factor{alpha, 0};
+    const int size = static_cast<int>(n);
+    check(library().hermitian(m_handle, lowerTriangle, notTransposed, size, size, &factor, a, size, b, size,
+                              &beta, c, size),
+          "cublasZherkx");
 }
 
 void CublasProducts::multiplyVector(std::int64_t n, const double2 *a, const double2 *x, double2 *y)

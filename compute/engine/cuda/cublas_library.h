@@ -26,11 +26,13 @@ public:
     OperationReport multiply(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows, std::int64_t inner,
                              std::int64_t columns);
 
-    // Square matrices of n x n complex numbers in double precision, column-major, and vectors of n.
+    // Matrices of n x n complex numbers in double precision, column-major, and vectors of n.
     // @throws Error Unavailable, DeviceFailure.
-    /// c = alpha a b + beta c.
-    void multiplySquare(std::int64_t n, double alpha, const double2 *a, const double2 *b, double beta,
-                        double2 *c);
+    /// The lower triangle of c = a a^H + beta c, a of n x k.
+    void multiplyByAdjoint(std::int64_t n, std::int64_t k, const double2 *a, double beta, double2 *c);
+    /// The lower triangle of c = alpha a b + beta c of Hermitian matrices whose product is Hermitian too.
+    void multiplyHermitian(std::int64_t n, double alpha, const double2 *a, const double2 *b, double beta,
+                           double2 *c);
     /// y = a x.
     void multiplyVector(std::int64_t n, const double2 *a, const double2 *x, double2 *y);
     /// x /= ||x||, where that is above 0. @returns ||x||; waits for it.

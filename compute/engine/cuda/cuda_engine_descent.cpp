@@ -37,6 +37,10 @@ public:
             m_arrays.basis = cuda::complexView(*m_basis, kept * n);
             m_arrays.shares = cuda::complexView(*m_shares, shares);
         }
+        if (const std::int64_t blocks = cuda::wholeStepBlocks(engine.m_queue, n)) {
+            m_partials = engine.allocate(std::size_t(2 * blocks) * sizeof(double2));
+            m_arrays.partials = deviceView<double2>(*m_partials, 2 * blocks);
+        }
         cuda::DescentState state{};
         state.lambda = problem.lambda;
         state.tolerance = problem.tolerance.value_or(-1);
@@ -58,7 +62,9 @@ public:
         m_engine.enter();
         cuda::stepOfDescent(m_engine.m_queue, m_arrays, m_engine.m_sums.scratch());
         const auto n = static_cast<std::uint64_t>(m_arrays.count);
-        OperationReport done = cuda::report((16 + 48 + 24) * n, (8 + 12 + 4) * n);
+        // p, q, r, x read, p, r, x written; by several kernels p, q and r more than once.
+        const std::uint64_t bytes = m_arrays.partials ? 56 : m_arrays.basis ? 16 + 48 + 24 : 16 + 24 + 40;
+        OperationReport done = cuda::report(bytes * n, (8 + 12 + 4) * n);
         if (!m_arrays.basis) return done;
         const bool keeps = m_kept < std::uint64_t(m_basis->bytes() / sizeof(float2)) / n;
         done += cuda::report((16 * m_kept + 16 + 8 * keeps) * n, 16 * m_kept * n);
@@ -97,7 +103,7 @@ private:
     const int m_iterations;
     int m_issued = 0;
     std::uint64_t m_kept = 0; ///< at most: what rounding alone is left of is not kept
-    BufferPtr m_scalars, m_basis, m_shares;
+    BufferPtr m_scalars, m_basis, m_shares, m_partials;
     cuda::DescentArrays m_arrays{};
 };
 

@@ -71,10 +71,14 @@ public:
     void synchronize() override;
     std::unique_ptr<RecordedPass> record(const std::function<void()> &pass) override;
     std::unique_ptr<GradientDescent> startDescent(const DescentProblem &problem) override;
-    std::optional<SignalProjector> signalProjector(const ComplexMatrix &positive, double threshold,
-                                                   const Task &task) override;
-    bool findMaps(const LocalCorrelation &correlation, Image &maps, Volume<float> &eigenvalue,
-                  const Task &task) override;
+    std::optional<SignalSums> signalSums(const Image &region, const Extent &kernel, double threshold,
+                                         const Task &task) override;
+    std::optional<FoundMaps> findMaps(const LocalCorrelation &correlation, const Extent &matrix,
+                                      const Task &task) override;
+    /// Makes a positive semidefinite matrix of n x n complex numbers in double precision the projector onto
+    /// the eigenvectors whose eigenvalues exceed a share of the largest. @returns how many there are; 0 for a
+    /// matrix of zeros, which stays. @throws Error Unavailable, OutOfMemory, DeviceFailure, Cancelled.
+    std::int64_t projectOntoSignal(BufferPtr &matrix, std::int64_t n, double threshold, const Task &task);
 
     OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override;
     OperationReport transformRows(const FftProblem &problem, const OptionSet &options) override;

@@ -37,6 +37,11 @@ private:
     double m_least = 1e-7; ///< distance of the eigenvalues from 0; nearer ones follow in steps of their own
 };
 
+float2 *allComplex(Buffer &buffer)
+{
+    return cuda::complexView(buffer, static_cast<std::int64_t>(buffer.bytes() / sizeof(cfloat)));
+}
+
 /// One that no symmetry of coils and object makes orthogonal to an eigenvector, as it would a vector of ones.
 std::vector<cdouble> randomVector(std::int64_t n)
 {
@@ -70,31 +75,19 @@ double largestEigenvalue(CublasProducts &products, const double2 *matrix, std::i
 
 } // namespace
 
-std::optional<SignalProjector> CudaEngine::signalProjector(const ComplexMatrix &positive, double threshold,
-                                                           const Task &task)
+std::int64_t CudaEngine::projectOntoSignal(BufferPtr &matrix, std::int64_t n, double threshold,
+                                           const Task &task)
 {
-    if (!CublasProducts::whyNot().empty()) return {};
-    const auto n = static_cast<std::int64_t>(positive.rows);
-    const std::size_t bytes = positive.entries.size() * sizeof(cdouble);
-    BufferPtr x, square, next, vectors;
-    try {
-        x = allocate(bytes);
-        square = allocate(bytes);
-        next = allocate(bytes);
-        vectors = allocate(static_cast<std::size_t>(2 * n + 1) * sizeof(cdouble));
-    } catch (const Error &error) {
-        if (error.code() != ErrorCode::OutOfMemory) throw;
-        return {};
-    }
     enter();
+    const std::size_t bytes = static_cast<std::size_t>(n * n) * sizeof(cdouble);
+    BufferPtr &x = matrix, square = allocate(bytes), next = allocate(bytes);
+    const BufferPtr vectors = allocate(static_cast<std::size_t>(2 * n + 1) * sizeof(cdouble));
     const auto view = [&](const BufferPtr &buffer) { return deviceView<double2>(*buffer, n * n); };
-    upload(*x, positive.entries.data(), bytes);
     const std::vector<cdouble> guess = randomVector(n);
     upload(*vectors, guess.data(), guess.size() * sizeof(cdouble));
     double2 *const v = deviceView<double2>(*vectors, 2 * n + 1);
     const double largest = largestEigenvalue(m_products, view(x), n, v, v + n, task);
-    SignalProjector found;
-    if (!(largest > 0) || !std::isfinite(largest)) return found; // zero, or not a number
+    if (!(largest > 0) || !std::isfinite(largest)) return 0; // zero, or not a number
 
     // Eigenvalues above the threshold become 1, the others -1.
     constexpr int mostSigns = 60;
@@ -105,7 +98,8 @@ std::optional<SignalProjector> CudaEngine::signalProjector(const ComplexMatrix &
     double trace = 0;
     for (int step = 0; step < mostSigns; ++step) {
         task.throwIfCancelled();
-        m_products.multiplySquare(n, 1, view(x), view(x), 0, view(square));
+        m_products.multiplyByAdjoint(n, n, view(x), 0, view(square));
+        cuda::mirrorLower(m_queue, view(square), n);
         checkCuda(cudaMemsetAsync(sums, 0, 2 * sizeof(double), m_queue.stream), "cudaMemsetAsync");
         cuda::measureSign(m_queue, view(square), view(x), n, sums);
         std::array<double, 2> measured{};
@@ -116,23 +110,59 @@ std::optional<SignalProjector> CudaEngine::signalProjector(const ComplexMatrix &
         const auto [linear, cubic] = iteration.factors();
         checkCuda(cudaMemcpyAsync(view(next), view(x), bytes, cudaMemcpyDeviceToDevice, m_queue.stream),
                   "cudaMemcpyAsync");
-        m_products.multiplySquare(n, cubic, view(square), view(x), linear, view(next));
+        m_products.multiplyHermitian(n, cubic, view(square), view(x), linear, view(next));
+        cuda::mirrorLower(m_queue, view(next), n);
         std::swap(x, next);
     }
     cuda::signToProjector(m_queue, view(x), n);
-    found.vectors = std::llround((static_cast<double>(n) + trace) / 2);
-    found.projector = ComplexMatrix(positive.rows, positive.rows);
-    download(found.projector.entries.data(), *x, bytes);
+    return std::llround((static_cast<double>(n) + trace) / 2);
+}
+
+std::optional<SignalSums> CudaEngine::signalSums(const Image &region, const Extent &kernel, double threshold,
+                                                 const Task &task)
+{
+    if (!CublasProducts::whyNot().empty()) return {};
+    const cuda::PatchGrid grid{region.extent, kernel, static_cast<int>(region.coils)};
+    const std::int64_t n = grid.entries(), patches = grid.patches(), atOnce = patchesAtOnce(n, patches);
+    const std::int64_t shifts = (2 * kernel.x - 1) * (2 * kernel.y - 1) * (2 * kernel.z - 1);
+    SignalSums found;
+    try {
+        enter();
+        BufferPtr matrix = allocate(static_cast<std::size_t>(n * n) * sizeof(cdouble));
+        {
+            const BufferPtr samples = allocate(region.data.size() * sizeof(cfloat));
+            upload(*samples, region.data.data(), samples->bytes());
+            const BufferPtr columns = allocate(static_cast<std::size_t>(n * atOnce) * sizeof(cdouble));
+            auto *const gathered = deviceView<double2>(*columns, n * atOnce);
+            for (std::int64_t first = 0; first < patches; first += atOnce) {
+                const std::int64_t count = std::min(atOnce, patches - first);
+                cuda::gatherPatches(m_queue, grid, allComplex(*samples), first, count, gathered);
+                m_products.multiplyByAdjoint(n, count, gathered, first > 0 ? 1 : 0,
+                                             deviceView<double2>(*matrix, n * n));
+            }
+        }
+        cuda::mirrorLower(m_queue, deviceView<double2>(*matrix, n * n), n);
+        task.progress(0.2, say("signal subspace"));
+        found.vectors = projectOntoSignal(matrix, n, threshold, task);
+        found.sums.resize(static_cast<std::size_t>(shifts * region.coils * region.coils));
+        const BufferPtr sums = allocate(found.sums.size() * sizeof(cfloat));
+        cuda::sumDisplacements(m_queue, grid, deviceView<double2>(*matrix, n * n), allComplex(*sums));
+        download(found.sums.data(), *sums, sums->bytes());
+    } catch (const Error &error) {
+        if (error.code() != ErrorCode::OutOfMemory) throw;
+        return {};
+    }
     return found;
 }
 
-bool CudaEngine::findMaps(const LocalCorrelation &c, Image &maps, Volume<float> &eigenvalue, const Task &task)
+std::optional<FoundMaps> CudaEngine::findMaps(const LocalCorrelation &c, const Extent &matrix,
+                                              const Task &task)
 {
     const int lanes = c.coils <= 8 ? 8 : c.coils <= 16 ? 16 : 32, coils = static_cast<int>(c.coils);
     if (cuda::sharedOfVoxel(coils) * static_cast<std::size_t>(32 / lanes) > m_gpu.sharedPerBlockOptIn)
-        return false;
-    const Extent &n = maps.extent, &shifts = c.displacements;
-    const std::int64_t pairs = c.coils * c.coils, plane = n.x * n.y;
+        return {};
+    const Extent &n = matrix, &shifts = c.displacements;
+    const std::int64_t pairs = c.coils * c.coils, plane = n.x * n.y, mapped = c.mappedCoils();
     cuda::MapRows rows{
         planesAtOnce(c.coils, shifts, n), n.y, n.x, coils, int(shifts.x), int(shifts.y), int(shifts.z)};
     const auto complexes = [&](std::int64_t count) {
@@ -143,8 +173,9 @@ bool CudaEngine::findMaps(const LocalCorrelation &c, Image &maps, Volume<float> 
         upload(*buffer, values.data(), values.size() * sizeof(cfloat));
         return buffer;
     };
-    BufferPtr sums, reference, planes, lines, found, values;
+    BufferPtr sums, reference, components, planes, lines, ofComponents;
     std::array<BufferPtr, 3> waves;
+    FoundMaps found;
     try {
         sums = uploaded(c.sums);
         reference = uploaded(c.reference);
@@ -152,34 +183,39 @@ bool CudaEngine::findMaps(const LocalCorrelation &c, Image &maps, Volume<float> 
             waves[d] = uploaded(c.waves[d]);
         planes = complexes(rows.planes * shifts.y * shifts.x * pairs);
         lines = complexes(rows.planes * n.y * shifts.x * pairs);
-        found = complexes(rows.planes * plane * c.coils);
-        values = allocate(static_cast<std::size_t>(rows.planes * plane) * sizeof(float));
+        if (!c.components.empty()) {
+            components = uploaded(c.components);
+            ofComponents = complexes(rows.planes * plane * c.coils);
+        }
+        found.maps = complexes(n.voxels() * mapped);
+        found.eigenvalue = allocate(static_cast<std::size_t>(n.voxels()) * sizeof(float));
     } catch (const Error &error) {
         if (error.code() != ErrorCode::OutOfMemory) throw;
-        return false;
+        return {};
     }
     enter();
-    const auto all = [](Buffer &buffer) {
-        return cuda::complexView(buffer, static_cast<std::int64_t>(buffer.bytes() / sizeof(cfloat)));
-    };
     for (std::int64_t z = 0; z < n.z; z += rows.planes) {
         task.throwIfCancelled();
         rows.planes = std::min(rows.planes, n.z - z);
         const std::int64_t voxels = rows.planes * plane;
-        cuda::sumAlongZ(m_queue, rows, all(*sums), all(*waves[2]) + z * shifts.z, all(*planes));
-        cuda::sumAlongY(m_queue, rows, all(*planes), all(*waves[1]), all(*lines));
-        cuda::solveVoxels(m_queue, rows, all(*lines), all(*waves[0]), all(*reference), c.crop, all(*found),
-                          voxels, deviceView<float>(*values, voxels), m_gpu.sharedPerBlockOptIn);
-        const std::size_t first = static_cast<std::size_t>(z * plane);
-        for (std::int64_t coil = 0; coil < c.coils; ++coil)
-            download(maps.data.data() + static_cast<std::size_t>(coil * n.voxels()) + first, *found,
-                     static_cast<std::size_t>(voxels) * sizeof(cfloat),
-                     static_cast<std::size_t>(coil * voxels) * sizeof(cfloat));
-        download(eigenvalue.data.data() + first, *values, static_cast<std::size_t>(voxels) * sizeof(float));
+        float2 *const maps = allComplex(*found.maps) + z * plane, *const solved =
+                                                                      components ? allComplex(*ofComponents)
+                                                                                 : maps;
+        const std::int64_t pitch = components ? voxels : n.voxels();
+        cuda::sumAlongZ(m_queue, rows, allComplex(*sums), allComplex(*waves[2]) + z * shifts.z,
+                        allComplex(*planes));
+        cuda::sumAlongY(m_queue, rows, allComplex(*planes), allComplex(*waves[1]), allComplex(*lines));
+        cuda::solveVoxels(m_queue, rows, allComplex(*lines), allComplex(*waves[0]), allComplex(*reference),
+                          c.crop, solved, pitch, deviceView<float>(*found.eigenvalue, n.voxels()) + z * plane,
+                          m_gpu.sharedPerBlockOptIn);
+        if (components)
+            cuda::expandMaps(m_queue, solved, pitch, coils, allComplex(*components), static_cast<int>(mapped),
+                             voxels, maps, n.voxels());
+        synchronize();
         task.progress(0.5 + 0.5 * static_cast<double>(z + rows.planes) / static_cast<double>(n.z),
                       say("coil maps"));
     }
-    return true;
+    return found;
 }
 
 } // namespace larmor

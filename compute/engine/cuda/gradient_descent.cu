@@ -1,46 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conjugate gradients whose scalars the GPU keeps: each sum's last block decides what the next kernel does.
 #include "engine/cuda/descent_operations.h"
+#include "engine/cuda/descent_scalars.cuh"
 #include "engine/cuda/descent_steps.cuh"
-#include "engine/curvature_rule.h"
 
 #include <type_traits>
 
 namespace larmor::cuda {
 namespace {
-
-// The scalars, as recon/conjugate_gradients.cpp has them for engines whose host waits for each sum.
-
-__device__ double leastCurvature(const DescentState &s)
-{
-    if (sqrt(s.power) / s.start > CurvatureRule::late || s.lambda > CurvatureRule::rounding * s.steepest)
-        return 0;
-    return CurvatureRule::rounding * s.steepest * s.length;
-}
-
-/// Whether the newest direction's curvature is more than rounding.
-__device__ bool descends(const DescentState &s, double curvature)
-{
-    return curvature > leastCurvature(s) && isfinite(curvature);
-}
-
-/// One that rounding alone is left of has no direction: it does not count.
-__device__ void keepResidual(DescentState &s, double left)
-{
-    if (left > CurvatureRule::nothing * s.start * s.start) s.inverseLength[s.kept++] = float(1 / left);
-}
-
-/// @param left ||r||^2 after the step.
-__device__ void stepDone(DescentState &s, double2 *course, double left)
-{
-    course[s.steps++] = make_double2(s.curvature, left);
-    s.steepest = fmax(s.steepest, s.curvature / s.length);
-    const double beta = left / s.power;
-    s.beta = float(beta);
-    s.length = left + beta * beta * s.length; // r is orthogonal to p
-    s.power = left;
-    s.ended = !(left > 0) || !isfinite(left) || sqrt(left) / s.start < s.tolerance;
-}
 
 /// Waits for the kernel before, and lets the next one be launched: where vectors are short a step is latency.
 __device__ inline void awaitPrevious()
@@ -100,7 +67,10 @@ __global__ void curvatureKernel(const Numbers *__restrict__ p, const Numbers *__
                                 std::int64_t count, DescentState *state, SumScratch scratch)
 {
     awaitPrevious();
-    if (state->ended) return;
+    if (state->ended) {
+        if (firstItem() == 0) state->moves = 0;
+        return;
+    }
     double2 sum = make_double2(0, 0);
     for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
         const Numbers u = p[i], v = q[i];
@@ -110,22 +80,35 @@ __global__ void curvatureKernel(const Numbers *__restrict__ p, const Numbers *__
     finishSum(sum, scratch, [state](double2 all) {
         DescentState &s = *state;
         s.curvature = all.x;
-        if (descends(s, all.x))
+        s.moves = descends(s, all.x);
+        if (s.moves)
             s.step = float(s.power / all.x);
         else
             s.ended = s.refused = 1;
     });
 }
 
+/// r -= step q. x waits for the next kernel, which reads p anyway.
 template <class Numbers>
-__global__ void stepKernel(const Numbers *__restrict__ p, const Numbers *__restrict__ q,
-                           Numbers *__restrict__ x, Numbers *__restrict__ r, std::int64_t count,
+__global__ void stepKernel(const Numbers *__restrict__ q, Numbers *__restrict__ r, std::int64_t count,
                            DescentState *state, double2 *course, SumScratch scratch)
 {
     awaitPrevious();
     if (state->ended) return;
-    finishSum(stepAlong(state->step, p, q, x, r, count), scratch,
-              [=](double2 all) { stepDone(*state, course, all.x); });
+    const float step = state->step;
+    double2 sum = make_double2(0, 0);
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const Numbers image = q[i];
+        Numbers left = r[i];
+        left.x = fmaf(-step, image.x, left.x), left.y = fmaf(-step, image.y, left.y);
+        addProduct(sum, left.x, left.y, left.x, left.y);
+        if constexpr (sizeof(Numbers) == sizeof(float4)) {
+            left.z = fmaf(-step, image.z, left.z), left.w = fmaf(-step, image.w, left.w);
+            addProduct(sum, left.z, left.w, left.z, left.w);
+        }
+        r[i] = left;
+    }
+    finishSum(sum, scratch, [=](double2 all) { stepDone(*state, course, all.x); });
 }
 
 __global__ void projectKernel(DescentArrays a)
@@ -150,16 +133,36 @@ __global__ void subtractKernel(DescentArrays a, int shareBlocks, SumScratch scra
     });
 }
 
-template <class Numbers>
-__global__ void turnKernel(const Numbers *__restrict__ r, Numbers *__restrict__ p, std::int64_t count,
+/// p = r + beta p.
+__global__ void turnKernel(const float2 *__restrict__ r, float2 *__restrict__ p, std::int64_t count,
                            const DescentState *state)
 {
     awaitPrevious();
     if (state->ended) return;
     const float beta = state->beta;
     for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const float2 left = r[i], direction = p[i];
+        p[i] = make_float2(left.x + beta * direction.x, left.y + beta * direction.y);
+    }
+}
+
+/// x += step p, which the last step does as well; then p = r + beta p.
+template <class Numbers>
+__global__ void moveAndTurnKernel(const Numbers *__restrict__ r, Numbers *__restrict__ p, Numbers *__restrict__ x,
+                                  std::int64_t count, const DescentState *state)
+{
+    awaitPrevious();
+    if (!state->moves) return;
+    const bool turns = !state->ended;
+    const float step = state->step, beta = state->beta;
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        Numbers direction = p[i], at = x[i];
+        at.x = fmaf(step, direction.x, at.x), at.y = fmaf(step, direction.y, at.y);
+        if constexpr (sizeof(Numbers) == sizeof(float4))
+            at.z = fmaf(step, direction.z, at.z), at.w = fmaf(step, direction.w, at.w);
+        x[i] = at;
+        if (!turns) continue;
         const Numbers left = r[i];
-        Numbers direction = p[i];
         direction.x = left.x + beta * direction.x, direction.y = left.y + beta * direction.y;
         if constexpr (sizeof(Numbers) == sizeof(float4))
             direction.z = left.z + beta * direction.z, direction.w = left.w + beta * direction.w;
@@ -182,16 +185,18 @@ void stepOf(const Queue &queue, const DescentArrays &a, const SumScratch &scratc
     const int blocks = sumBlocks(a.count);
     launchEarly(queue, curvatureKernel<Numbers>, blocks, as(a.direction), as(a.image), items, a.state,
                 scratch);
+    const auto turnBlocks = [&queue](std::int64_t count) { return static_cast<int>(blocksFor(queue, count)); };
     if (a.basis) {
         const int shareBlocks = pieces(a.count);
         launchEarly(queue, projectKernel, shareBlocks, a);
         launchEarly(queue, subtractKernel, blocks, a, shareBlocks, scratch);
+        launchEarly(queue, turnKernel, turnBlocks(a.count), a.residual, a.direction, a.count, a.state);
     } else {
-        launchEarly(queue, stepKernel<Numbers>, blocks, as(a.direction), as(a.image), as(a.x),
-                    as(a.residual), items, a.state, a.course, scratch);
+        launchEarly(queue, stepKernel<Numbers>, blocks, as(a.image), as(a.residual), items, a.state, a.course,
+                    scratch);
+        launchEarly(queue, moveAndTurnKernel<Numbers>, turnBlocks(items), as(a.residual), as(a.direction), as(a.x),
+                    items, a.state);
     }
-    launchEarly(queue, turnKernel<Numbers>, static_cast<int>(blocksFor(queue, items)), as(a.residual),
-                as(a.direction), items, a.state);
 }
 
 } // namespace
@@ -208,6 +213,7 @@ void beginDescent(const Queue &queue, const DescentArrays &a, const SumScratch &
 
 void stepOfDescent(const Queue &queue, const DescentArrays &a, const SumScratch &scratch)
 {
+    if (a.partials) return wholeStepOfDescent(queue, a);
     if (inPairs(a))
         stepOf<float4>(queue, a, scratch);
     else
