@@ -68,7 +68,10 @@ TEST(CudaDescent, GoesAsOnTheProcessor)
 {
     LARMOR_NEED_CUDA(cuda);
     ASSERT_TRUE(dynamic_cast<DescendsByItself *>(cuda));
-    for (const std::int64_t n : {1, 2, 255, 4097, 300001}) {
+    // One kernel for a step, of few and of many values to a thread, and several kernels.
+    std::vector<std::int64_t> sizes{1, 2, 255, 4096, 4097, 300001};
+    if (!quick()) sizes.insert(sizes.end(), {270340, 600002, 2097152, 2400000});
+    for (const std::int64_t n : sizes) {
         const std::vector<cfloat> b = randomComplex(n, 3);
         const std::vector<float> eigenvalues = spread(n, 1);
         const SolverSettings settings = steps(int(std::min<std::int64_t>(12, n)));

@@ -37,7 +37,8 @@ public:
             m_arrays.basis = cuda::complexView(*m_basis, kept * n);
             m_arrays.shares = cuda::complexView(*m_shares, shares);
         }
-        if (const std::int64_t blocks = cuda::wholeStepBlocks(engine.m_queue, n)) {
+        m_arrays.whole = cuda::wholeStepFor(engine.m_queue, m_arrays);
+        if (const std::int64_t blocks = m_arrays.whole.blocks) {
             m_partials = engine.allocate(std::size_t(2 * blocks) * sizeof(double2));
             m_arrays.partials = deviceView<double2>(*m_partials, 2 * blocks);
         }
@@ -63,7 +64,7 @@ public:
         cuda::stepOfDescent(m_engine.m_queue, m_arrays, m_engine.m_sums.scratch());
         const auto n = static_cast<std::uint64_t>(m_arrays.count);
         // p, q, r, x read, p, r, x written; by several kernels p, q and r more than once.
-        const std::uint64_t bytes = m_arrays.partials ? 56 : m_arrays.basis ? 16 + 48 + 24 : 16 + 24 + 40;
+        const std::uint64_t bytes = m_arrays.whole.blocks > 0 ? 56 : m_arrays.basis ? 16 + 48 + 24 : 16 + 24 + 40;
         OperationReport done = cuda::report(bytes * n, (8 + 12 + 4) * n);
         if (!m_arrays.basis) return done;
         const bool keeps = m_kept < std::uint64_t(m_basis->bytes() / sizeof(float2)) / n;

@@ -22,6 +22,12 @@ struct DescentState {
     float inverseLength[mostKept]; ///< 1 / ||b_j||^2 of those
 };
 
+/// How a step runs as one kernel.
+struct WholeStep {
+    int blocks = 0;  ///< 0: it does not, as they would not all be on the device at once
+    int kernel = -1; ///< of those for long vectors; -1: that for short ones
+};
+
 /// The vectors of a descent of `count` unknowns, and where the course of it is kept: {<p, A p>, ||r||^2} of
 /// each step.
 struct DescentArrays {
@@ -30,7 +36,8 @@ struct DescentArrays {
     DescentState *state;
     double2 *course;
     float2 *basis, *shares; ///< of the residuals kept, state->most x count; null: none. projections() of it
-    double2 *partials;      ///< where a step is one kernel: two for each of wholeStepBlocks(); else null
+    WholeStep whole;
+    double2 *partials; ///< two for each block of that
 };
 
 /// x = 0, direction = residual, and the scalars of the start. The result of `scratch` is not used.
@@ -38,8 +45,8 @@ void beginDescent(const Queue &queue, const DescentArrays &arrays, const SumScra
 /// One step, from image = A direction to the next direction.
 void stepOfDescent(const Queue &queue, const DescentArrays &arrays, const SumScratch &scratch);
 
-/// Blocks of a step in one kernel; 0 where they do not all fit on the device at once.
-std::int64_t wholeStepBlocks(const Queue &queue, std::int64_t count);
+/// Of arrays whose `whole` and `partials` are still to come.
+WholeStep wholeStepFor(const Queue &queue, const DescentArrays &arrays);
 void wholeStepOfDescent(const Queue &queue, const DescentArrays &arrays);
 
 } // namespace larmor::cuda

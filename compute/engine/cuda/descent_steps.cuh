@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/cuda/descent_operations.h"
 #include "engine/cuda/device_sums.cuh"
 
 /// What a step of conjugate gradients does to its vectors, whoever keeps the scalars.
 namespace larmor::cuda {
+
+/// Whether two complex numbers at a time may be read.
+inline bool inPairs(const DescentArrays &a)
+{
+    return a.count % 2 == 0 && aligned16(a.direction) && aligned16(a.image) && aligned16(a.x) &&
+           aligned16(a.residual);
+}
 
 /// x += step p, r -= step q. Numbers: float2, or float4 for two complex numbers at once.
 /// @returns this thread's part of ||r||^2 in .x.

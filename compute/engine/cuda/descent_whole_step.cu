@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A step of conjugate gradients in one kernel, for vectors so short that each thread keeps its values in
-// registers and a step by several kernels would be their launches: sums meet at barriers of the grid (CUDA C++
-// Programming Guide, Cooperative Groups, Grid Synchronization).
+// A step of conjugate gradients in one kernel, whose threads keep their values from one sum to the next: what
+// several kernels would read again stays in registers and shared memory, and short vectors take no longer than
+// the launches of those kernels would. Sums meet at barriers of the grid (CUDA C++ Programming Guide,
+// Cooperative Groups, Grid Synchronization).
 #include "engine/cuda/descent_operations.h"
 #include "engine/cuda/descent_scalars.cuh"
 #include "engine/cuda/descent_steps.cuh"
 
 #include <cooperative_groups.h>
+
+#include <iterator>
+#include <type_traits>
 
 namespace larmor::cuda {
 namespace {
@@ -14,23 +18,34 @@ namespace {
 constexpr int ownValues = pieceValues / blockSize; ///< complex numbers of a thread
 
 /// The sum over all blocks, for every thread. @param partials one for each block; afterwards the grid has met.
+template <int threads>
 __device__ double gridSum(cooperative_groups::grid_group &grid, double2 sum, double2 *partials)
 {
     __shared__ double total;
-    sum = blockSum(sum);
+    sum = blockSum<threads>(sum);
     if (threadIdx.x == 0) partials[blockIdx.x] = sum;
     grid.sync();
     double2 all = make_double2(0, 0);
-    for (unsigned i = threadIdx.x; i < gridDim.x; i += blockSize)
+    for (unsigned i = threadIdx.x; i < gridDim.x; i += threads)
         all.x += partials[i].x;
-    all = blockSum(all);
+    all = blockSum<threads>(all);
     if (threadIdx.x == 0) total = all.x;
     __syncthreads();
     return total;
 }
 
-/// All blocks read the state before they first meet; one writes it after they have last met.
-__global__ void __launch_bounds__(blockSize) wholeStepKernel(DescentArrays a)
+/// Once all have read the state.
+__device__ void refuse(cooperative_groups::grid_group &grid, DescentState &state, double curvature)
+{
+    grid.sync();
+    if (blockIdx.x != 0 || threadIdx.x != 0) return;
+    state.curvature = curvature;
+    state.ended = state.refused = 1;
+}
+
+/// Of few values to a thread, and with residuals that are held orthogonal. All blocks read the state before
+/// they last meet; one writes it afterwards.
+__global__ void __launch_bounds__(blockSize) shortStepKernel(DescentArrays a)
 {
     __shared__ float2 piece[pieceValues], total[mostKept];
     cooperative_groups::grid_group grid = cooperative_groups::this_grid();
@@ -51,15 +66,8 @@ __global__ void __launch_bounds__(blockSize) wholeStepKernel(DescentArrays a)
         p[k] = a.direction[first + i], q[k] = a.image[first + i], r[k] = a.residual[first + i];
         addProduct(sum, p[k].x, p[k].y, q[k].x, q[k].y);
     }
-    const double curvature = gridSum(grid, sum, a.partials);
-    if (!descends(state, curvature)) {
-        grid.sync(); // all have read the state
-        if (leads) {
-            state.curvature = curvature;
-            state.ended = state.refused = 1;
-        }
-        return;
-    }
+    const double curvature = gridSum<blockSize>(grid, sum, a.partials);
+    if (!descends(state, curvature)) return refuse(grid, state, curvature);
 
     const float step = float(power / curvature);
     for (int k = 0; k < ownValues; ++k) {
@@ -87,7 +95,7 @@ __global__ void __launch_bounds__(blockSize) wholeStepKernel(DescentArrays a)
         }
         addProduct(sum, r[k].x, r[k].y, r[k].x, r[k].y);
     }
-    const double left = gridSum(grid, sum, a.partials + gridDim.x);
+    const double left = gridSum<blockSize>(grid, sum, a.partials + gridDim.x);
     const float beta = float(left / power);
     for (int k = 0; k < ownValues; ++k) {
         const std::int64_t i = first + threadIdx.x + k * blockSize;
@@ -102,32 +110,135 @@ __global__ void __launch_bounds__(blockSize) wholeStepKernel(DescentArrays a)
     stepDone(state, a.course, left);
 }
 
-} // namespace
+constexpr int longThreads = 1024;
 
-std::int64_t wholeStepBlocks(const Queue &queue, std::int64_t count)
+/// Of up to `own` pairs of values to a thread: p in registers, q and then r in shared memory.
+/// @param pairs of a block.
+template <int own>
+__global__ void __launch_bounds__(longThreads, 1) longStepKernel(DescentArrays a, std::int64_t pairs)
 {
-    static const int resident = [] {
-        int blocks = 0;
-        checkCuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, wholeStepKernel, blockSize, 0),
-                  "blocks of a step of conjugate gradients");
-        return blocks;
-    }();
-    const int blocks = pieces(count);
-    return blocks <= resident * queue.multiprocessors ? blocks : 0;
+    extern __shared__ float4 kept[];
+    cooperative_groups::grid_group grid = cooperative_groups::this_grid();
+    DescentState &state = *a.state;
+    if (state.ended) return;
+    const double power = state.power;
+    const std::int64_t first = std::int64_t(blockIdx.x) * pairs;
+    const int count = int(max(std::int64_t(0), min(pairs, a.count / 2 - first)));
+    float4 *const p = reinterpret_cast<float4 *>(a.direction) + first,
+                  *const x = reinterpret_cast<float4 *>(a.x) + first,
+                  *const r = reinterpret_cast<float4 *>(a.residual) + first;
+    const float4 *const q = reinterpret_cast<const float4 *>(a.image) + first;
+
+    float4 direction[own];
+    double2 sum = make_double2(0, 0);
+#pragma unroll
+    for (int k = 0; k < own; ++k) {
+        const int i = threadIdx.x + k * longThreads;
+        if (i >= count) continue;
+        const float4 u = direction[k] = p[i], v = kept[i] = q[i];
+        addProduct(sum, u.x, u.y, v.x, v.y);
+        addProduct(sum, u.z, u.w, v.z, v.w);
+    }
+    const double curvature = gridSum<longThreads>(grid, sum, a.partials);
+    if (!descends(state, curvature)) return refuse(grid, state, curvature);
+
+    const float step = float(power / curvature);
+    sum = make_double2(0, 0);
+#pragma unroll
+    for (int k = 0; k < own; ++k) {
+        const int i = threadIdx.x + k * longThreads;
+        if (i >= count) continue;
+        const float4 image = kept[i], along = direction[k];
+        float4 left = r[i], at = x[i];
+        left.x = fmaf(-step, image.x, left.x), left.y = fmaf(-step, image.y, left.y);
+        left.z = fmaf(-step, image.z, left.z), left.w = fmaf(-step, image.w, left.w);
+        at.x = fmaf(step, along.x, at.x), at.y = fmaf(step, along.y, at.y);
+        at.z = fmaf(step, along.z, at.z), at.w = fmaf(step, along.w, at.w);
+        addProduct(sum, left.x, left.y, left.x, left.y);
+        addProduct(sum, left.z, left.w, left.z, left.w);
+        r[i] = kept[i] = left;
+        x[i] = at;
+    }
+    const double left = gridSum<longThreads>(grid, sum, a.partials + gridDim.x);
+    const float beta = float(left / power);
+#pragma unroll
+    for (int k = 0; k < own; ++k) {
+        const int i = threadIdx.x + k * longThreads;
+        if (i >= count) continue;
+        const float4 residual = kept[i], along = direction[k];
+        p[i] = make_float4(fmaf(beta, along.x, residual.x), fmaf(beta, along.y, residual.y),
+                           fmaf(beta, along.z, residual.z), fmaf(beta, along.w, residual.w));
+    }
+    if (blockIdx.x != 0 || threadIdx.x != 0) return;
+    state.curvature = curvature;
+    state.step = step;
+    stepDone(state, a.course, left);
 }
 
-void wholeStepOfDescent(const Queue &queue, const DescentArrays &a)
+/// Blocks that a multiprocessor holds of a kernel; 0 where it has too little shared memory.
+int resident(const void *kernel, int threads, std::size_t shared)
+{
+    const cudaError_t allowed = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                                     static_cast<int>(shared));
+    if (allowed == cudaErrorInvalidValue) return ignoreCuda(allowed), 0;
+    checkCuda(allowed, "shared memory of a step of conjugate gradients");
+    int blocks = 0;
+    checkCuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, shared),
+              "blocks of a step of conjugate gradients");
+    return blocks;
+}
+
+struct LongKernel {
+    int own;
+    void (*kernel)(DescentArrays, std::int64_t);
+    std::size_t shared() const { return static_cast<std::size_t>(own) * longThreads * sizeof(float4); }
+};
+constexpr LongKernel longKernels[] = {
+    {1, longStepKernel<1>}, {2, longStepKernel<2>}, {4, longStepKernel<4>}, {8, longStepKernel<8>}};
+
+bool fits(const LongKernel &k, const Queue &queue, std::int64_t count)
+{
+    return count / 2 <= std::int64_t(queue.multiprocessors) * k.own * longThreads &&
+           resident(reinterpret_cast<const void *>(k.kernel), longThreads, k.shared()) > 0;
+}
+
+template <class... Parameters>
+void launchTogether(const Queue &queue, void (*kernel)(Parameters...), int blocks, int threads,
+                    std::size_t shared, std::type_identity_t<Parameters>... arguments)
 {
     cudaLaunchAttribute together{};
     together.id = cudaLaunchAttributeCooperative;
     together.val.cooperative = 1;
     cudaLaunchConfig_t config{};
-    config.gridDim = dim3(static_cast<unsigned>(pieces(a.count)));
-    config.blockDim = dim3(blockSize);
+    config.gridDim = dim3(static_cast<unsigned>(blocks));
+    config.blockDim = dim3(static_cast<unsigned>(threads));
+    config.dynamicSmemBytes = shared;
     config.stream = queue.stream;
     config.attrs = &together;
     config.numAttrs = 1;
-    checkCuda(cudaLaunchKernelEx(&config, wholeStepKernel, a), "step of conjugate gradients");
+    checkCuda(cudaLaunchKernelEx(&config, kernel, arguments...), "step of conjugate gradients");
+}
+
+} // namespace
+
+WholeStep wholeStepFor(const Queue &queue, const DescentArrays &a)
+{
+    if (!a.basis && inPairs(a)) {
+        for (std::size_t k = 0; k < std::size(longKernels); ++k)
+            if (fits(longKernels[k], queue, a.count)) return {queue.multiprocessors, static_cast<int>(k)};
+        return {};
+    }
+    const int blocks = pieces(a.count);
+    const int most = resident(reinterpret_cast<const void *>(shortStepKernel), blockSize, 0);
+    return {blocks <= most * queue.multiprocessors ? blocks : 0};
+}
+
+void wholeStepOfDescent(const Queue &queue, const DescentArrays &a)
+{
+    const auto [blocks, kernel] = a.whole;
+    if (kernel < 0) return launchTogether(queue, shortStepKernel, blocks, blockSize, 0, a);
+    const LongKernel &by = longKernels[kernel];
+    launchTogether(queue, by.kernel, blocks, longThreads, by.shared(), a, (a.count / 2 + blocks - 1) / blocks);
 }
 
 } // namespace larmor::cuda

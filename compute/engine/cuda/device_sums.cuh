@@ -11,10 +11,11 @@ __device__ inline void addProduct(double2 &sum, float ax, float ay, float bx, fl
     sum.y += double(ax) * by - double(ay) * bx;
 }
 
-/// Sum over the block, valid in thread 0.
+/// Sum over the block of so many threads, valid in thread 0.
+template <int threads = blockSize>
 __device__ inline double2 blockSum(double2 sum)
 {
-    __shared__ double2 warps[blockSize / 32];
+    __shared__ double2 warps[threads / 32];
     for (int step = 16; step > 0; step /= 2) {
         sum.x += __shfl_down_sync(0xffffffffu, sum.x, step);
         sum.y += __shfl_down_sync(0xffffffffu, sum.y, step);
@@ -22,7 +23,7 @@ __device__ inline double2 blockSum(double2 sum)
     if (threadIdx.x % 32 == 0) warps[threadIdx.x / 32] = sum;
     __syncthreads();
     if (threadIdx.x == 0)
-        for (int w = 1; w < blockSize / 32; ++w) {
+        for (int w = 1; w < threads / 32; ++w) {
             sum.x += warps[w].x;
             sum.y += warps[w].y;
         }

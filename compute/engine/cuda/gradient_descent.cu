@@ -170,13 +170,6 @@ __global__ void moveAndTurnKernel(const Numbers *__restrict__ r, Numbers *__rest
     }
 }
 
-/// Whether two complex numbers at a time may be read.
-bool inPairs(const DescentArrays &a)
-{
-    return a.count % 2 == 0 && aligned16(a.direction) && aligned16(a.image) && aligned16(a.x) &&
-           aligned16(a.residual);
-}
-
 template <class Numbers>
 void stepOf(const Queue &queue, const DescentArrays &a, const SumScratch &scratch)
 {
@@ -213,7 +206,7 @@ void beginDescent(const Queue &queue, const DescentArrays &a, const SumScratch &
 
 void stepOfDescent(const Queue &queue, const DescentArrays &a, const SumScratch &scratch)
 {
-    if (a.partials) return wholeStepOfDescent(queue, a);
+    if (a.whole.blocks > 0) return wholeStepOfDescent(queue, a);
     if (inPairs(a))
         stepOf<float4>(queue, a, scratch);
     else
