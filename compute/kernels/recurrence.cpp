@@ -36,13 +36,21 @@ public:
             makeOption("run", say("Voxels per thread"), {"4", "8", "16", "32"}, "16",
                        say("Voxels that one sine and cosine serve: longer runs spread its cost over more, "
                            "take two registers each and let rounding errors grow.")),
+            makeOption("mirror", say("Mirrored voxels"), {"none", "x", "xy"}, "none",
+                       say("Voxels at x and -x of the middle share each step of the recurrence, as cosines "
+                           "are even and sines odd: three instructions for a pair of sample and voxel, not "
+                           "four. With the rows at y and -y as well, two and a half. A thread then has two "
+                           "or four times its run of voxels, in as many more registers.")),
             makeOption("order", say("Voxels of a thread"), {"consecutive", "strided"}, "strided",
                        say("Strided voxels put neighbouring threads on neighbouring voxels, so that a warp "
                            "writes rows at once; consecutive ones are written one here, one there.")),
             makeOption("memory", say("Samples from"), {"global", "shared"}, "shared",
                        say("A block that stages samples in shared memory computes each sample's step once; "
                            "from global memory each thread computes it again.")),
-            trigOption(),
+            makeOption("trig", say("Trigonometry"), {"accurate", "reduced", "fast"}, "accurate",
+                       say("Fast takes sine and cosine from the special-function units, whose error grows "
+                           "with the phase; reduced takes whole turns off before, which leaves single "
+                           "precision's own error.")),
             makeOption("block", say("Block"), {"32", "64", "128", "256", "512", "1024"}, "128",
                        say("Threads per block: enough to hide latency, not so many that registers run out.")),
             chunkOption(),
@@ -74,7 +82,11 @@ public:
             {"tuned",
              say("Tuned"),
              say("Long runs, fast trigonometry"),
-             {{"run", "32"}, {"trig", "fast"}, {"pad", "1"}}}};
+             {{"run", "32"}, {"trig", "fast"}, {"pad", "1"}}},
+            {"mirrored",
+             say("Tuned, mirrored"),
+             say("Even and odd parts: Bracewell 2000, The Fourier Transform and Its Applications, chapter 2"),
+             {{"run", "16"}, {"mirror", "xy"}, {"trig", "fast"}, {"pad", "1"}}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -95,7 +107,10 @@ KernelVariant variantOf(const OptionSet &o)
                        {"RUN", o.text("run")},
                        {"STRIDED", flag("order", "strided")},
                        {"MEMORY_SHARED", flag("memory", "shared")},
-                       {"TRIG_FAST", flag("trig", "fast")},
+                       {"MIRROR", o.is("mirror", "none") ? "0"
+                                  : o.is("mirror", "x")  ? "1"
+                                                         : "2"},
+                       {"TRIG_FAST", o.is("trig", "reduced") ? "2" : flag("trig", "fast")},
                        {"BLOCK", o.text("block")},
                        {"UNROLL", o.text("unroll")},
                        {"PADDED", shared ? flag("pad", "1") : "0"}};
@@ -110,8 +125,11 @@ std::vector<LaunchPlan> recurrencePlans(const LatticeProblem &p, const OptionSet
 {
     checkLattice(p);
     const std::int64_t chunk = o.number("chunk"), run = o.number("run"), block = o.number("block");
-    const std::int64_t threads = (p.matrix.x + run - 1) / run * p.matrix.y * p.matrix.z;
-    const bool shared = o.is("memory", "shared"), padded = shared && o.is("pad", "1");
+    const bool mirrorsY = o.is("mirror", "xy"), mirrorsX = mirrorsY || o.is("mirror", "x");
+    const auto across = [](std::int64_t n, bool mirrored) { return mirrored ? (n + 1) / 2 : n; };
+    const std::int64_t threads =
+        (across(p.matrix.x, mirrorsX) + run - 1) / run * across(p.matrix.y, mirrorsY) * p.matrix.z;
+    const bool staged = o.is("memory", "shared"), padded = staged && o.is("pad", "1");
     const KernelVariant variant = variantOf(o);
     std::vector<LaunchPlan> plans;
     for (std::int64_t first = 0; first < p.samples; first += chunk) {
@@ -129,9 +147,13 @@ std::vector<LaunchPlan> recurrencePlans(const LatticeProblem &p, const OptionSet
                           std::int32_t(padded ? roundedUp(samples, block) : samples)};
         addLattice(plan.arguments, p.matrix);
         plan.work = latticeWork(p, first, samples);
-        // A rotation or a three-term step, and the addition to the sums.
-        plan.work.flops = (o.is("recurrence", "rotation") ? 8 : 6) * plan.work.pairs;
-        const auto readers = std::uint64_t(shared ? plan.grid.x : threads);
+        // A rotation or a three-term step, shared by mirrored voxels, and the addition to the sums, which is
+        // of products there.
+        const std::uint64_t step = o.is("recurrence", "rotation") ? 6 : 4, shared = mirrorsY   ? 4
+                                                                                    : mirrorsX ? 2
+                                                                                               : 1;
+        plan.work.flops = plan.work.pairs * ((mirrorsX ? 4 : 2) * shared + step) / shared;
+        const auto readers = std::uint64_t(staged ? plan.grid.x : threads);
         plan.work.bytesRequested =
             20 * std::uint64_t(samples) * readers + 16 * std::uint64_t(p.matrix.voxels());
         plans.push_back(std::move(plan));

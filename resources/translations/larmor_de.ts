@@ -10250,6 +10250,26 @@
         <source>whole grids have passes of their own at either end</source>
         <translation>ganze Gitter haben an beiden Enden eigene Durchgänge</translation>
     </message>
+    <message>
+        <source>Fast takes sine and cosine from the special-function units, whose error grows with the phase; reduced takes whole turns off before, which leaves single precision&apos;s own error.</source>
+        <translation>„Fast“ nimmt Sinus und Kosinus von den Spezialfunktionseinheiten, deren Fehler mit der Phase wächst; „reduced“ zieht vorher ganze Umdrehungen ab, sodass der Fehler der einfachen Genauigkeit selbst bleibt.</translation>
+    </message>
+    <message>
+        <source>Mirrored voxels</source>
+        <translation>Gespiegelte Voxel</translation>
+    </message>
+    <message>
+        <source>Tuned, mirrored</source>
+        <translation>Abgestimmt, gespiegelt</translation>
+    </message>
+    <message>
+        <source>Voxels at x and -x of the middle share each step of the recurrence, as cosines are even and sines odd: three instructions for a pair of sample and voxel, not four. With the rows at y and -y as well, two and a half. A thread then has two or four times its run of voxels, in as many more registers.</source>
+        <translation>Voxel bei x und -x der Mitte teilen sich jeden Schritt der Rekursion, denn der Kosinus ist gerade und der Sinus ungerade: drei Befehle für ein Paar aus Messwert und Voxel statt vier, mit den Zeilen bei y und -y zweieinhalb. Ein Thread hat dann zwei- oder viermal so viele Voxel, in entsprechend mehr Registern.</translation>
+    </message>
+    <message>
+        <source>Even and odd parts: Bracewell 2000, The Fourier Transform and Its Applications, chapter 2</source>
+        <translation>Gerader und ungerader Teil: Bracewell 2000, The Fourier Transform and Its Applications, Kapitel 2</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

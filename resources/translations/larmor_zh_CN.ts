@@ -10250,6 +10250,26 @@
         <source>whole grids have passes of their own at either end</source>
         <translation>整个网格两端各有单独的遍历</translation>
     </message>
+    <message>
+        <source>Fast takes sine and cosine from the special-function units, whose error grows with the phase; reduced takes whole turns off before, which leaves single precision&apos;s own error.</source>
+        <translation>fast 由特殊功能单元计算正弦和余弦，其误差随相位增长；reduced 先减去整圈，只剩单精度本身的误差。</translation>
+    </message>
+    <message>
+        <source>Mirrored voxels</source>
+        <translation>镜像体素</translation>
+    </message>
+    <message>
+        <source>Tuned, mirrored</source>
+        <translation>调优，镜像</translation>
+    </message>
+    <message>
+        <source>Voxels at x and -x of the middle share each step of the recurrence, as cosines are even and sines odd: three instructions for a pair of sample and voxel, not four. With the rows at y and -y as well, two and a half. A thread then has two or four times its run of voxels, in as many more registers.</source>
+        <translation>中心两侧 x 与 -x 处的体素共用递推的每一步，因为余弦为偶、正弦为奇：每个采样与体素对用三条指令而非四条；若 y 与 -y 的行也共用，则为两条半。一个线程因此有两倍或四倍的体素，寄存器也相应增多。</translation>
+    </message>
+    <message>
+        <source>Even and odd parts: Bracewell 2000, The Fourier Transform and Its Applications, chapter 2</source>
+        <translation>偶部与奇部：Bracewell 2000，The Fourier Transform and Its Applications，第 2 章</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

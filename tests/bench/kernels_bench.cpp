@@ -56,11 +56,12 @@ std::vector<Figure> presets(bool gpu)
         figures.push_back({"transpose-complex." + preset.name, &transposeDefinition(),
                            problemOf(transposeDefinition(), gpu),
                            preset.options.with({{"type", "complex"}})});
-    if (gpu) // as the reconstruction takes it; presets never spill registers
-        figures.push_back({"fhd-recurrence.capped", &recurrenceDefinition(),
+    if (gpu) // as the reconstruction takes it
+        figures.push_back({"fhd-recurrence.as-reconstructed", &recurrenceDefinition(),
                            problemOf(recurrenceDefinition(), gpu),
-                           recurrenceDefinition().preset("tuned")->options.with(
-                               {{"chunk", "16384"}, {"block", "512"}, {"max-registers", "80"}})});
+                           recurrenceDefinition()
+                               .preset("mirrored")
+                               ->options.with({{"chunk", "16384"}, {"block", "256"}, {"trig", "reduced"}})});
     return figures;
 }
 

@@ -166,8 +166,9 @@ std::vector<Case> bookCases()
                            " operations of tensor cores for a pair: mirrored voxels "
                            "share their products");
     };
-    const Bound multiplyAdds =
-        ofPairs(*book, RoofKind::Fused, 2 * 4, "four multiply-adds for a pair, two of them the recurrence");
+    const Bound multiplyAdds = ofPairs(
+        *book, RoofKind::Fused, 2 * 2.5,
+        "two and a half multiply-adds for a pair: four mirrored voxels share a step of the recurrence");
     return {adjoint(AdjointForm::Direct, 1e-5, {}),
             {"adjoint direct, special-function units" + name, book, specialFunctions(), true,
              ofPairs(*book, RoofKind::Special, 2, "a sine and a cosine for a pair")},

@@ -64,7 +64,9 @@ public:
         cuda::stepOfDescent(m_engine.m_queue, m_arrays, m_engine.m_sums.scratch());
         const auto n = static_cast<std::uint64_t>(m_arrays.count);
         // p, q, r, x read, p, r, x written; by several kernels p, q and r more than once.
-        const std::uint64_t bytes = m_arrays.whole.blocks > 0 ? 56 : m_arrays.basis ? 16 + 48 + 24 : 16 + 24 + 40;
+        const std::uint64_t bytes = m_arrays.whole.blocks > 0 ? 56
+                                    : m_arrays.basis          ? 16 + 48 + 24
+                                                              : 16 + 24 + 40;
         OperationReport done = cuda::report(bytes * n, (8 + 12 + 4) * n);
         if (!m_arrays.basis) return done;
         const bool keeps = m_kept < std::uint64_t(m_basis->bytes() / sizeof(float2)) / n;

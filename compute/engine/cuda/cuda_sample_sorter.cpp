@@ -6,43 +6,53 @@
 #include "engine/cuda/sample_sort.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <limits>
 #include <vector>
 
 namespace larmor {
 namespace {
 
-/// Arrays of one sort, freed with it.
+/// Arrays of one sort, freed with it: parts of one buffer, as each allocation of a fresh engine takes longer
+/// than the sort of the samples of a plane.
 class Workspace {
 public:
-    Workspace(Engine &engine, std::int64_t samples, const cuda::SortGrid &grid)
-        : m_engine(engine), m_samples(samples), m_bins(std::int64_t(grid.bins()) + 1)
+    Workspace(Engine &engine, std::int64_t samples, const cuda::SortGrid &grid) : m_engine(engine)
     {
-        arrays.cells = take<std::int32_t>(3 * samples);
-        arrays.offsets = take<float>(3 * samples);
-        for (std::uint32_t **each : {&arrays.bin, &arrays.sample, &arrays.sortedBin, &arrays.sortedSample})
-            *each = take<std::uint32_t>(samples);
+        const std::int64_t places = std::int64_t(grid.bins()) + 1;
         arrays.scratchBytes = cuda::sortScratch(samples, grid.bins());
-        arrays.scratch = take<unsigned char>(std::int64_t(arrays.scratchBytes));
-        bins.rank = take<std::int32_t>(m_bins);
+        std::array<float *, 3> k{};
+        for (float *&axis : k)
+            want(axis, samples);
+        want(arrays.cells, 3 * samples);
+        want(arrays.offsets, 3 * samples);
+        for (std::uint32_t **each : {&arrays.bin, &arrays.sample, &arrays.sortedBin, &arrays.sortedSample})
+            want(*each, samples);
+        unsigned char *scratch = nullptr;
+        want(scratch, std::int64_t(arrays.scratchBytes));
+        want(bins.rank, places);
+        want(arrays.refused, 1);
+        m_slab = m_engine.allocate(m_bytes);
+        auto *const base = deviceView<unsigned char>(*m_slab, std::int64_t(m_bytes));
+        for (const auto &place : m_places)
+            place(base);
+        std::ranges::copy(k, arrays.k);
+        arrays.scratch = scratch;
     }
 
     void upload(const SamplePositions &positions)
     {
         const std::span<const float> axes[] = {positions.kx, positions.ky, positions.kz};
-        for (int d = 0; d < 3; ++d) {
-            float *k = take<float>(m_samples);
-            m_engine.upload(*m_held.back(), axes[d].data(), axes[d].size_bytes());
-            arrays.k[d] = k;
-        }
-        arrays.refused = take<std::int32_t>(1);
-        m_refused = m_held.back();
-        m_engine.fill(*m_refused, 0);
+        for (int d = 0; d < 3; ++d)
+            m_engine.upload(*m_slab, axes[d].data(), axes[d].size_bytes(), offsetOf(arrays.k[d]));
+        const std::int32_t none = 0;
+        m_engine.upload(*m_slab, &none, sizeof none, offsetOf(arrays.refused));
     }
     bool refused()
     {
         std::int32_t flag = 0;
-        m_engine.download(&flag, *m_refused, sizeof flag);
+        m_engine.download(&flag, *m_slab, sizeof flag, offsetOf(arrays.refused));
         return flag != 0;
     }
 
@@ -50,17 +60,26 @@ public:
     cuda::BinArrays bins;
 
 private:
+    /// @param target where the array's address goes once the buffer is there.
     template <class Value>
-    Value *take(std::int64_t count)
+    void want(Value *&target, std::int64_t count)
     {
-        m_held.push_back(m_engine.allocate(std::size_t(std::max<std::int64_t>(1, count)) * sizeof(Value)));
-        return deviceView<Value>(*m_held.back(), count);
+        constexpr std::size_t alignment = 256; // bytes
+        m_places.push_back(
+            [&target, at = m_bytes](unsigned char *base) { target = reinterpret_cast<Value *>(base + at); });
+        const std::size_t bytes = std::size_t(std::max<std::int64_t>(1, count)) * sizeof(Value);
+        m_bytes += (bytes + alignment - 1) / alignment * alignment;
+    }
+    std::size_t offsetOf(const void *address)
+    {
+        const auto *const base = deviceView<unsigned char>(*m_slab, std::int64_t(m_bytes));
+        return std::size_t(static_cast<const unsigned char *>(address) - base);
     }
 
     Engine &m_engine;
-    std::int64_t m_samples, m_bins;
-    std::vector<std::shared_ptr<Buffer>> m_held;
-    std::shared_ptr<Buffer> m_refused;
+    std::size_t m_bytes = 0;
+    std::vector<std::function<void(unsigned char *)>> m_places;
+    std::shared_ptr<Buffer> m_slab;
 };
 
 std::shared_ptr<Buffer> words(Engine &engine, std::int64_t count)

@@ -43,8 +43,26 @@ __device__ void refuse(cooperative_groups::grid_group &grid, DescentState &state
     state.ended = state.refused = 1;
 }
 
-/// Of few values to a thread, and with residuals that are held orthogonal. All blocks read the state before
-/// they last meet; one writes it afterwards.
+/// ||sum_j total[j] b_j||^2 of a basis that is orthogonal, for every thread.
+__device__ double powerOfBasis(const float2 *total, int size, const float *inverseLength)
+{
+    static_assert(mostKept <= 32);
+    __shared__ double power;
+    if (threadIdx.x < 32) {
+        const int j = static_cast<int>(threadIdx.x);
+        double part = 0;
+        if (j < size && inverseLength[j] > 0)
+            part = (double(total[j].x) * total[j].x + double(total[j].y) * total[j].y) / inverseLength[j];
+        for (int step = 16; step > 0; step /= 2)
+            part += __shfl_down_sync(0xffffffffu, part, step);
+        if (j == 0) power = part;
+    }
+    __syncthreads();
+    return power;
+}
+
+/// Of few values to a thread, and with residuals that are held orthogonal. One block writes the state after
+/// they have last met, and nothing of it that another still reads.
 __global__ void __launch_bounds__(blockSize) shortStepKernel(DescentArrays a)
 {
     __shared__ float2 piece[pieceValues], total[mostKept];
@@ -79,23 +97,29 @@ __global__ void __launch_bounds__(blockSize) shortStepKernel(DescentArrays a)
         a.x[first + i] = at;
         piece[i] = r[k];
     }
+    double left = 0;
+    sum = make_double2(0, 0);
+    for (int k = 0; k < ownValues; ++k)
+        addProduct(sum, r[k].x, r[k].y, r[k].x, r[k].y);
     if (a.basis) {
         __syncthreads();
         shareOfBasis(piece, values, a.basis + first, kept, a.count, a.shares);
-        grid.sync();
+        const double before = gridSum<blockSize>(grid, sum, a.partials + gridDim.x);
         totalsOfBasis(total, kept, state.inverseLength, a.shares, gridDim.x);
-    }
-    sum = make_double2(0, 0);
-    for (int k = 0; k < ownValues; ++k) {
-        const std::int64_t i = first + threadIdx.x + k * blockSize;
-        if (i >= a.count) continue;
-        if (a.basis) {
+        left = before - powerOfBasis(total, kept, state.inverseLength);
+        sum = make_double2(0, 0);
+        for (int k = 0; k < ownValues; ++k) {
+            const std::int64_t i = first + threadIdx.x + k * blockSize;
+            if (i >= a.count) continue;
             r[k] = withoutBasis(r[k], total, kept, a.basis + i, a.count);
             if (keeps) a.basis[kept * a.count + i] = r[k];
+            addProduct(sum, r[k].x, r[k].y, r[k].x, r[k].y);
         }
-        addProduct(sum, r[k].x, r[k].y, r[k].x, r[k].y);
+        // As it is while only rounding is taken away, and that of many values; else what is left is added up.
+        if (gridDim.x == 1 || !(left > 0.999 * before)) left = gridSum<blockSize>(grid, sum, a.partials);
+    } else {
+        left = gridSum<blockSize>(grid, sum, a.partials + gridDim.x);
     }
-    const double left = gridSum<blockSize>(grid, sum, a.partials + gridDim.x);
     const float beta = float(left / power);
     for (int k = 0; k < ownValues; ++k) {
         const std::int64_t i = first + threadIdx.x + k * blockSize;
