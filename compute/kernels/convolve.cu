@@ -99,6 +99,14 @@ DEVICE float2 scaled(float factor, float2 value)
     FOR_POINTS(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),                                                  \
                if (mine && inside && AMONG(KEPT, LENGTH / RESULT_RADIX, CENTRED_OUT)) { doing; })
 
+// What follows from a value is computed anew, not kept in registers from one round of a loop to the next: places of
+// points take 80 registers of a thread, which then has half as many neighbours.
+#ifdef __OPENCL_VERSION__
+#define FORGET(value)
+#else
+#define FORGET(value) asm volatile("" : "+r"(value));
+#endif
+
 // `images` of a group, whose first one is number firstIn of those that are read, firstOut of those that are written:
 // 0 in a scratch array. An image that is seen through maps is read, or written, for all of them.
 LINES_KERNEL
@@ -109,7 +117,8 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
 {
     DYNAMIC_SHARED(float, shared);
     const int sharing = MAPS_OUT ? 1 : images; // blocks that have the same lines
-    const int thread = THIS_THREAD, line = (int)blockIdx.x / sharing * LINES + THIS_LINE;
+    const int line = (int)blockIdx.x / sharing * LINES + THIS_LINE;
+    int thread = THIS_THREAD;
     const int inside = line < lines, slice = (int)blockIdx.y;
     SHARED_PTR float *const planes = shared + FIRST_PLACE(THIS_LINE);
 #if WEIGHS_IN || WEIGHS_OUT
@@ -125,6 +134,7 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
     FOR_KEPT(sum[heldAt] = firstOut > 0 ? to[PLACE_OUT(line, at, pitchOut)] : make_float2(0.0f, 0.0f))
     UNROLL_BY(1)
     for (int image = 0; image < images; ++image) {
+        FORGET(thread)
 #else
     const int image = (int)blockIdx.x % sharing;
     GLOBAL float2 *const to = out + (size_t)(firstOut + image) * imageOut + (size_t)slice * sliceOut;
