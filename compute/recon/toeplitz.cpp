@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/toeplitz.h"
 
+#include "core/parallel.h"
+
+#include <memory>
+#include <span>
+
 namespace larmor {
 namespace {
 
@@ -20,22 +25,39 @@ BufferPtr spectrumOf(Engine &engine, StageRecorder &stages, Buffer &circulant, c
     return realPartOf(engine, stages, circulant, grid.voxels());
 }
 
-std::vector<float> doubledPositions(const std::vector<float> &k)
+/// Values that a transfer reads once. All cores touch their pages first: for large scans that takes one core
+/// as long as the transfer does.
+template <class Value>
+class Staged {
+public:
+    /// @param at the value of an index.
+    template <class At>
+    Staged(std::size_t count, const At &at)
+        : m_values(std::make_unique_for_overwrite<Value[]>(count)), m_count(count)
+    {
+        parallelFor(static_cast<std::int64_t>(count), 1 << 14, [&](std::int64_t begin, std::int64_t end) {
+            for (std::int64_t i = begin; i < end; ++i)
+                m_values[static_cast<std::size_t>(i)] = at(static_cast<std::size_t>(i));
+        });
+    }
+    std::span<const Value> values() const { return {m_values.get(), m_count}; }
+
+private:
+    std::unique_ptr<Value[]> m_values;
+    std::size_t m_count;
+};
+
+Staged<float> doubledPositions(const std::vector<float> &k)
 {
-    std::vector<float> doubled(k);
-    for (float &value : doubled)
-        value *= 2;
-    return doubled;
+    return {k.size(), [&k](std::size_t i) { return 2 * k[i]; }};
 }
 
 /// |Phi|^2 of each sample, 1 where there is none.
-std::vector<cfloat> squaredBasis(const SampleSet &samples)
+Staged<cfloat> squaredBasis(const SampleSet &samples)
 {
-    std::vector<cfloat> values = samples.phi();
-    if (values.empty()) return std::vector<cfloat>(static_cast<std::size_t>(samples.count()), cfloat(1));
-    for (cfloat &value : values)
-        value = std::norm(value);
-    return values;
+    const std::vector<cfloat> phi = samples.phi();
+    return {static_cast<std::size_t>(samples.count()),
+            [&phi](std::size_t i) { return phi.empty() ? cfloat(1) : cfloat(std::norm(phi[i])); }};
 }
 
 } // namespace
@@ -108,13 +130,13 @@ BufferPtr circulantSpectrumByNufft(Engine &engine, StageRecorder &stages, const 
     BufferPtr centred = engine.allocate(bytes); // offset 0 in the middle
     {
         const Trajectory &k = samples.trajectory();
-        const std::vector<float> kx = doubledPositions(k.kx), ky = doubledPositions(k.ky),
-                                 kz = doubledPositions(k.kz);
-        Nufft nufft(engine, stages, {grid, spectrumKernel(samples.matrix(), tolerance)}, {kx, ky, kz},
-                    options, task);
-        const std::vector<cfloat> weights = squaredBasis(samples);
-        const BufferPtr uploaded = engine.allocate(weights.size() * sizeof(cfloat));
-        stages.upload(*uploaded, weights.data(), uploaded->bytes());
+        const Staged<float> kx = doubledPositions(k.kx), ky = doubledPositions(k.ky),
+                            kz = doubledPositions(k.kz);
+        Nufft nufft(engine, stages, {grid, spectrumKernel(samples.matrix(), tolerance)},
+                    {kx.values(), ky.values(), kz.values()}, options, task);
+        const Staged<cfloat> weights = squaredBasis(samples);
+        const BufferPtr uploaded = engine.allocate(weights.values().size_bytes());
+        stages.upload(*uploaded, weights.values().data(), uploaded->bytes());
         nufft.adjoint(stages, *uploaded, 0, *centred, 0);
     }
     task.throwIfCancelled();
