@@ -349,7 +349,7 @@ KernelProblems convolveProblems()
              {"fmad", {"1"}},
              {"ftz", {"0"}},
              {"max-registers", {"0"}}},
-            {{"lines", {"4", "32"}}, {"radix", {"2", "24"}}, {"images", {"1"}}}};
+            {{"lines", {"4", "32"}}, {"radix", {"2", "8", "24"}}, {"images", {"1"}}}};
 }
 
 const std::map<std::string, KernelProblems, std::less<>> &table()
