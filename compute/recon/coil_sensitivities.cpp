@@ -149,6 +149,14 @@ BufferPtr onEngine(Run &run, const Image &maps)
     return values;
 }
 
+/// Of maps that the engine found and keeps: in each voxel their norm is 1 or 0.
+void requireSomeMap(Run &run, Buffer &maps)
+{
+    if (requireFinite(run, maps, run.voxels() * run.scan.coils, say("the coil maps")) > 0) return;
+    throw Error(ErrorCode::Internal, say("the coil maps of %1 leave single precision no room", run.scan.name),
+                say("they are zero everywhere"), calibrationRemedy);
+}
+
 } // namespace
 
 CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings)
@@ -172,6 +180,7 @@ const ReconCache::Maps &coilMaps(Run &run)
         if (made.estimated) {
             EspiritMaps found = estimateMaps(run);
             made.values = found.onEngine ? found.onEngine->maps : onEngine(run, found.maps);
+            if (found.onEngine) requireSomeMap(run, *made.values);
             made.normalised = made.values;
         } else {
             const Image &maps = givenMaps(run);

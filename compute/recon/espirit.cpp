@@ -456,11 +456,12 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
         MapMaker(correlation).run(out, task);
         if (compress) out.maps = expanded(out.maps, components);
     }
-    const auto mapsOf = [&] {
+    Image downloaded;
+    const auto mapsOf = [&]() -> const Image & {
         if (!out.onEngine) return out.maps;
-        Image maps(matrix, calibration.coils);
-        engine->download(maps.data.data(), *out.onEngine->maps, out.onEngine->maps->bytes());
-        return maps;
+        downloaded = Image(matrix, calibration.coils);
+        engine->download(downloaded.data.data(), *out.onEngine->maps, out.onEngine->maps->bytes());
+        return downloaded;
     };
     requireExplained(calibration, mapsOf, grid, kernel);
     return out;

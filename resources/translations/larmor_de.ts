@@ -10270,6 +10270,10 @@
         <source>Even and odd parts: Bracewell 2000, The Fourier Transform and Its Applications, chapter 2</source>
         <translation>Gerader und ungerader Teil: Bracewell 2000, The Fourier Transform and Its Applications, Kapitel 2</translation>
     </message>
+    <message>
+        <source>the coil maps</source>
+        <translation>die Spulenkarten</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -10270,6 +10270,10 @@
         <source>Even and odd parts: Bracewell 2000, The Fourier Transform and Its Applications, chapter 2</source>
         <translation>偶部与奇部：Bracewell 2000，The Fourier Transform and Its Applications，第 2 章</translation>
     </message>
+    <message>
+        <source>the coil maps</source>
+        <translation>线圈灵敏度图</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

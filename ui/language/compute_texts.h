@@ -2101,6 +2101,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "the code for sm_%1"),
     QT_TRANSLATE_NOOP("compute", "the code is not remembered as trusted"),
     QT_TRANSLATE_NOOP("compute", "the code of %1 came with a document and is not run"),
+    QT_TRANSLATE_NOOP("compute", "the coil maps"),
     QT_TRANSLATE_NOOP("compute", "the coil maps are %1, the image is %2; both must have one matrix"),
     QT_TRANSLATE_NOOP("compute", "the coil maps do not fit %1"),
     QT_TRANSLATE_NOOP("compute", "the coil maps do not fit the image"),
