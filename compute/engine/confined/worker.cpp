@@ -12,6 +12,7 @@
 #include "kernels/kernel_source.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <map>
@@ -21,7 +22,9 @@
 #include <set>
 #include <span>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace larmor {
@@ -224,17 +227,34 @@ private:
     std::vector<std::unique_ptr<RegisteredSource>> m_sources;
 };
 
-/// The parent may go while a kernel runs for ever: nothing else would end this process then, nor clear the
-/// folder. The folder itself stays, empty: its place is withheld.
-void endWithParent(int socket, const std::filesystem::path &folder)
+/// Removes the folder once this process and all that it started have ended, also where the parent was killed
+/// and nobody else would. A process of its own: a compiler that still writes while its folder is cleared
+/// would leave files behind. It keeps the right to remove the folder, and what runs here cannot reach it.
+void removeAfterwards(const std::filesystem::path &folder)
 {
-    std::thread([socket, folder] {
+    int ends[2]{};
+    if (::pipe(ends) != 0) return;
+    if (::fork() == 0) {
+        ::setpgid(0, 0); // the group is ended as a whole
+        ::dup2(ends[0], STDIN_FILENO);
+        ::syscall(SYS_close_range, STDIN_FILENO + 1, ~0u, 0);
+        char none = 0;
+        while (::read(STDIN_FILENO, &none, 1) > 0 || errno == EINTR)
+            errno = 0;
+        std::error_code ignored;
+        std::filesystem::remove_all(folder, ignored);
+        ::_exit(0);
+    }
+    ::close(ends[0]); // the other end stays open here and in all that this process starts
+}
+
+/// The parent may go while a kernel runs for ever: nothing else would end this process then.
+void endWithParent(int socket)
+{
+    std::thread([socket] {
         pollfd gone{socket, POLLRDHUP, 0};
         while (::poll(&gone, 1, -1) < 0 || (gone.revents & (POLLRDHUP | POLLHUP | POLLERR)) == 0) {
         }
-        std::error_code ignored;
-        for (const auto &entry : std::filesystem::directory_iterator(folder, ignored))
-            std::filesystem::remove_all(entry.path(), ignored);
         // And all that it started, which nobody else would end; in a group that is not its own others live.
         if (::getpgrp() == ::getpid()) ::kill(0, SIGKILL);
         ::_exit(0);
@@ -272,12 +292,13 @@ int runConfinedWorker(const std::vector<std::string> &words)
         std::fputs("larmor: confined-run is called by the program itself\n", stderr);
         return 2;
     }
+    removeAfterwards(words[1]);
     const SandboxReport sandbox = confineThisProcess(rulesFor(words[1]));
     reportFaultsTo(confinedFaults);
     const Channel channel{FileDescriptor(confinedChannel)};
     try {
         channel.send(greeting(sandbox), -1, {});
-        endWithParent(channel.socket(), words[1]);
+        endWithParent(channel.socket());
         std::unique_ptr<Engine> engine;
         Writer opened;
         try {
