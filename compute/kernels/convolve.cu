@@ -16,9 +16,12 @@
 //                map; what is written is the sum over the images of their products with the conjugate maps, which a
 //                block makes one after another
 //   BACK_...     the passes of BACK, where they differ from those of FORTH: their order is turned round
+//   SPECTRUM     how the spectrum stands in memory: stored_spectrum.cuh
 // blockIdx.y counts the slices of an image. Blocks that follow one another along x have the same lines of all images
 // of a group, so that the spectrum, or the image behind maps, is read from memory once.
 // Bytes: each point read and each point written once, and the spectrum. In and out may be one.
+
+#include "stored_spectrum.cuh"
 
 #ifdef LENGTH // a transform of lines; passes over whole grids stand below
 #if POINT_MAJOR
@@ -85,6 +88,23 @@ DEVICE float2 scaled(float factor, float2 value)
 #define WEIGHED(weighs, size, centred, value)                                                                  \
     ((weighs) ? scaled(weight * spectrum[PLACE_OF(at, size, centred)], value) : (value))
 
+// The points that this thread holds times what `value` is at each of them, parts swapped.
+#define MULTIPLY(value)                                                                                        \
+    FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {                                \
+        const float factor = unit * (value);                                                                   \
+        held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);                          \
+    })
+// Which lines a block has. Those whose values of a symmetric spectrum stand in one place follow one another, so that
+// the cache has them for the second.
+#if SPECTRUM == SPECTRUM_SYMMETRIC
+DEVICE int blockOfLines(int turn, int lines)
+{
+    return turn % 2 ? (lines + LINES - 1) / LINES - 1 - turn / 2 : turn / 2;
+}
+#else
+#define blockOfLines(turn, lines) (turn)
+#endif
+
 #if FORTH && BACK
 #define RESULT_RADIX RADIX_0 // the first pass forth is the last one back
 #else
@@ -117,7 +137,7 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
 {
     DYNAMIC_SHARED(float, shared);
     const int sharing = MAPS_OUT ? 1 : images; // blocks that have the same lines
-    const int line = (int)blockIdx.x / sharing * LINES + THIS_LINE;
+    const int line = blockOfLines((int)blockIdx.x / sharing, lines) * LINES + THIS_LINE;
     int thread = THIS_THREAD;
     const int inside = line < lines, slice = (int)blockIdx.y;
     SHARED_PTR float *const planes = shared + FIRST_PLACE(THIS_LINE);
@@ -153,10 +173,24 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
 #endif
         transformOnce(held, planes, thread ROOTS_PASS);
 #if FORTH && BACK
-        FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {
-            const float factor = scale * spectrum[OFFSET(line, at, pitchIn)];
-            held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);
-        })
+#if SPECTRUM == SPECTRUM_WHOLE
+        const float unit = scale;
+        MULTIPLY(spectrum[OFFSET(line, at, pitchIn)])
+#else
+        const float unit = scale * spectrum[HEAD_UNIT];
+#if SPECTRUM == SPECTRUM_HALF
+        MULTIPLY(storedValue(spectrum, OFFSET(line, at, pitchIn)))
+#elif !ACROSS
+        MULTIPLY(storedValue(spectrum, 2 * at > LENGTH ? LENGTH - at : at))
+#else // two loops: places are then constants apart
+        const int x = line % SPECTRUM_X, y = line / SPECTRUM_X, mirrored = 2 * x > SPECTRUM_X;
+        const int first = (mirrored ? oppositeOf(y, SPECTRUM_Y) : y) * STORED_X + (mirrored ? SPECTRUM_X - x : x);
+        if (mirrored)
+            MULTIPLY(storedValue(spectrum, first + (LENGTH - at) * STORED_SLICE))
+        else
+            MULTIPLY(storedValue(spectrum, first + at * STORED_SLICE))
+#endif
+#endif
         transformBack(held, planes, thread ROOTS_PASS);
 #endif
 #if MAPS_OUT
@@ -207,7 +241,13 @@ multiplySpectrum(GLOBAL float2 *grid, GLOBAL const float *RESTRICT spectrum, flo
     const int point = (int)(blockIdx.x * 256 + threadIdx.x);
     if (point < points) {
         const size_t at = (size_t)blockIdx.y * points + point;
+#if SPECTRUM == SPECTRUM_WHOLE
         const float factor = scale * spectrum[point];
+#else
+        const float factor = scale * spectrum[HEAD_UNIT] *
+                             storedValue(spectrum, storedPlace(point % SPECTRUM_X, point / SPECTRUM_X % SPECTRUM_Y,
+                                                               point / SPECTRUM_X / SPECTRUM_Y));
+#endif
         grid[at] = make_float2(factor * grid[at].x, factor * grid[at].y);
     }
 }

@@ -24,7 +24,7 @@ struct ConvolveProblem {
     std::shared_ptr<Buffer> in,
         out; ///< complex, [image][voxel]; may be one. With maps one image each, and two
     std::shared_ptr<Buffer> scratch;  ///< of convolveScratch() bytes for one image or more
-    std::shared_ptr<Buffer> spectrum; ///< float, one for each point of the grid, without a factor
+    std::shared_ptr<Buffer> spectrum; ///< of storedSpectrumBytes(), a float for each point of the grid
     std::shared_ptr<Buffer> tables;   ///< of lineTables()
     std::shared_ptr<Buffer> maps;     ///< S_c, complex, [image][voxel]; null: none
 };

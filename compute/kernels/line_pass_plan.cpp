@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "kernels/fft.h"
+#include "kernels/stored_spectrum.h"
 
 #include <algorithm>
 #include <bit>
@@ -46,6 +47,16 @@ std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t 
     return lines;
 }
 
+/// Of the pass along the last dimension, which has all lines of the grid.
+Extent spectrumGrid(const LinePass &pass)
+{
+    Extent grid;
+    for (int d = 0; d < pass.dimension; ++d)
+        grid[d] = pass.in[d];
+    grid[pass.dimension] = pass.length;
+    return grid;
+}
+
 KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64_t lines, const OptionSet &o)
 {
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
@@ -79,8 +90,10 @@ KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64
         {"PASSES", std::to_string(shape.radices.size())},
         {"LAST_RADIX", std::to_string(shape.radices.back())}};
     definePasses(variant, "", shape.radices);
-    if (pass.forth && pass.back)
+    if (pass.forth && pass.back) {
         definePasses(variant, "BACK_", {shape.radices.rbegin(), shape.radices.rend()});
+        defineSpectrum(variant, spectrumGrid(pass), o);
+    }
     applyCommonOptions(variant, o, int(shape.threads * lines));
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
     return variant;
@@ -118,8 +131,9 @@ Work workOf(const LinePass &pass, const LineShape &shape, const ImageGroup &imag
     work.bytes = work.bytesRequested = 8 * lines * std::uint64_t(pass.taken + pass.kept);
     work.flops = fftOperations(shape.length, std::int64_t(lines)) * (both ? 2 : 1);
     if (both) {
-        work.bytes += 4 * length * ofOne;
-        work.bytesRequested += 4 * length * lines;
+        const std::uint64_t each = spectrumForm(o) == SpectrumForm::Half ? 2 : sizeof(float);
+        work.bytes += spectrumValueBytes(spectrumGrid(pass), o);
+        work.bytesRequested += each * length * lines;
         work.flops += 3 * length * lines;
     }
     if (pass.weighsIn || pass.weighsOut) {

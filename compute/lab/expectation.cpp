@@ -31,6 +31,7 @@ enum class Aspect {
     Pruning,
     Exchange,
     Lines,
+    StoredSpectrum,
     BoundsTests,
     Registers,
     Scatter,
@@ -71,6 +72,7 @@ constexpr std::array rules{Rule{"transpose", "order", Aspect::Partitions},
                            Rule{"convolve", "lines", Aspect::Lines},
                            Rule{"convolve", "radix", Aspect::Coarsening},
                            Rule{"convolve", "twiddles", Aspect::Trigonometry},
+                           Rule{"convolve", "spectrum", Aspect::StoredSpectrum},
                            Rule{"matmul", "pad", Aspect::Banks},
                            Rule{"matmul-aat", "pad", Aspect::Banks},
                            Rule{"scan", "pad", Aspect::Banks},
@@ -246,6 +248,13 @@ const std::array words{
               "and a "
               "loss where larger blocks leave fewer resident."),
           "CUDA C Programming Guide, 5.3.2.1"},
+    Words{
+        Aspect::StoredSpectrum,
+        say("A processor converts half precision and looks up mirrored values one by one: expect a loss, or "
+            "nothing where the transforms take most of the time."),
+        say("The last dimension's pass moves a sixth fewer bytes: expect a fifteenth of the whole, and less "
+            "of a symmetric spectrum, half of whose values come from the cache."),
+        "IEEE 754-2019, 3.6"},
     Words{Aspect::BoundsTests,
           say("The branch predictor makes bounds tests nearly free: expect nothing, or the price of the "
               "dummies."),

@@ -76,6 +76,7 @@ AdjointForm encodingForm(const Scan &scan, const ReconSettings &settings, Adjoin
         return chosen == AdjointForm::Nufft || chosen == AdjointForm::Fft ? AdjointForm::Direct : chosen;
     case NormalForm::Auto:
     case NormalForm::Toeplitz:
+    case NormalForm::Library:
         break;
     }
     // Beside the lab's kernels, which sum one way alone, the misfit goes by the NUFFT.

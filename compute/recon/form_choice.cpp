@@ -58,8 +58,7 @@ AdjointForm requiredForm(const Scan &scan, const ReconSettings &settings, const 
 {
     if (settings.adjoint != AdjointForm::Auto) return settings.adjoint;
     // The adjoint alone stays the book's sum: its inverse FFT is a method of its own.
-    const bool circulant = settings.method == Method::LeastSquares &&
-                           (settings.normal == NormalForm::Auto || settings.normal == NormalForm::Toeplitz);
+    const bool circulant = settings.method == Method::LeastSquares && takesQ(settings.normal);
     if (circulant && (scan.fieldMapHz || !touchedSums(settings)) && encodesByFft(scan, matrix))
         return AdjointForm::Fft;
     if (scan.fieldMapHz) return AdjointForm::Nufft; // each time segment sums anew
@@ -103,8 +102,7 @@ bool isOfSums(std::string_view kernel)
 
 bool takesToeplitz(const Scan &scan, const ReconSettings &settings)
 {
-    const bool asked = settings.normal == NormalForm::Auto || settings.normal == NormalForm::Toeplitz;
-    return settings.method == Method::LeastSquares && asked && !scan.fieldMapHz;
+    return settings.method == Method::LeastSquares && takesQ(settings.normal) && !scan.fieldMapHz;
 }
 
 bool takesOctants(const Scan &scan, const ReconSettings &settings, const Extent &matrix, EngineKind engine)

@@ -181,11 +181,31 @@ void refuseHugeGrid(const Extent &matrix)
                     say("choose a smaller --matrix"));
 }
 
-/// Whether the kernel `convolve` makes F^H F: on a GPU, or once one of its switches was thrown. On a
-/// processor FFTW is faster.
+/// Whether the kernel `convolve` makes F^H F: on a GPU, or once one of its switches was thrown, unless the
+/// library was asked for. On a processor FFTW is faster.
 bool wantsConvolveKernel(const Run &run)
 {
+    if (run.settings.normal == NormalForm::Library) return false;
     return run.engine.kernels() && (!run.engine.device().isCpu || run.settings.kernels.contains("convolve"));
+}
+
+/// The spectrum in the form that the kernel's options ask for; kept for the next run with the same.
+KernelConvolution stored(Run &run, KernelConvolution kernel, std::string &note)
+{
+    ReconCache::Spectrum &spectrum = *run.cache.spectrum;
+    if (spectrumForm(kernel.options) == SpectrumForm::Whole) {
+        spectrum.stored.reset();
+        return kernel;
+    }
+    if (!spectrum.stored || spectrum.stored->asked != spectrumForm(kernel.options)) {
+        spectrum.stored.reset(); // before the other is allocated
+        spectrum.stored = storedFor(run.engine, run.stages, kernel.grid, kernel.spectrum, kernel.options,
+                                    spectrum.tolerance);
+    }
+    note = spectrum.stored->note;
+    kernel.spectrum = spectrum.stored->values;
+    if (!note.empty()) kernel.options = kernel.options.with({{"spectrum", "float"}});
+    return kernel;
 }
 
 /// A product with the spectrum of one image, by the kernel where that is wanted and takes a grid of it.
@@ -205,6 +225,7 @@ std::unique_ptr<NormalProduct> convolution(Run &run, const ReconCache::Spectrum 
         kernel = {run.options("convolve"), smooth, kept, throughMaps};
     } else
         note = "the kernel convolve takes no grid of " + toString(grid);
+    if (kernel) kernel = stored(run, std::move(*kernel), note);
     return std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, grid,
                                              *spectrum.parts.front(), run.task, std::move(kernel),
                                              std::move(note));

@@ -9,7 +9,6 @@
 #include "recon/normal_product.h"
 #include "recon/off_resonance.h"
 #include "recon/pipeline.h"
-#include "recon/toeplitz.h"
 
 #include <algorithm>
 #include <optional>
@@ -285,22 +284,35 @@ private:
     /// Grid of the kernel `convolve`, where that makes the products.
     std::optional<Extent> kernelGrid() const
     {
-        const bool wanted = m_run.engine == EngineKind::Cuda ||
-                            (m_run.engine == EngineKind::OpenCl && m_settings.kernels.contains("convolve"));
+        const bool wanted = m_settings.normal != NormalForm::Library &&
+                            (m_run.engine == EngineKind::Cuda ||
+                             (m_run.engine == EngineKind::OpenCl && m_settings.kernels.contains("convolve")));
         const bool cartesian = m_form == AdjointForm::Fft;
         const Extent own = cartesian ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
         if (!wanted || convolveTakes(own)) return wanted ? std::optional(own) : std::nullopt;
         const Extent smooth = convolutionGrid(m_matrix);
         return !cartesian && convolveTakes(smooth) ? std::optional(smooth) : std::nullopt;
     }
+    OptionSet convolveOptions() const
+    {
+        const auto chosen = m_settings.kernels.find("convolve");
+        return convolveDefinition().resolve(chosen == m_settings.kernels.end() ? OptionSet()
+                                                                               : chosen->second);
+    }
+    /// Of the spectrum as the kernel reads it, beside the whole one.
+    std::uint64_t storedSpectrum() const
+    {
+        const std::optional<Extent> grid = kernelGrid();
+        if (!grid) return 0;
+        const OptionSet options = convolveOptions();
+        return spectrumForm(options) == SpectrumForm::Whole ? 0 : storedSpectrumBytes(*grid, options);
+    }
     /// Of a Toeplitz product on a grid of so many points.
     std::uint64_t toeplitzScratch(std::uint64_t circulant) const
     {
         const std::optional<Extent> grid = kernelGrid();
         if (!grid) return complexBytes * circulant;
-        const auto chosen = m_settings.kernels.find("convolve");
-        const OptionSet options =
-            convolveDefinition().resolve(chosen == m_settings.kernels.end() ? OptionSet() : chosen->second);
+        const OptionSet options = convolveOptions();
         return std::max<std::uint64_t>(
             complexBytes * circulant,
             kernelScratch(m_matrix, {options, *grid, {}, m_maps ? std::int64_t(m_coils) : 0}));
@@ -331,7 +343,7 @@ private:
         const AdjointForm qForm = m_form == AdjointForm::Direct ? m_form : AdjointForm::Nufft;
         const std::uint64_t circulant = cartesian ? m_grid : m_doubled;
         const Regridded other = toeplitz ? regridded() : Regridded{};
-        const std::uint64_t q = toeplitz ? floatBytes * circulant + other.spectrum : 0;
+        const std::uint64_t q = toeplitz ? floatBytes * circulant + other.spectrum + storedSpectrum() : 0;
         const std::uint64_t makingQ = toeplitz && !cartesian ? spectrum(qForm) : 0;
         const std::uint64_t work = toeplitz && !cartesian ? libraryWork(m_matrix.doubled()) : 0;
         const AdjointForm applied = encodingForm(m_scan, m_settings, m_form);

@@ -17,8 +17,9 @@ constexpr Words<AdjointForm, 6> adjointWords{{{AdjointForm::Auto, "auto"},
                                               {AdjointForm::Factored, "factored"},
                                               {AdjointForm::Nufft, "nufft"},
                                               {AdjointForm::Fft, "fft"}}};
-constexpr Words<NormalForm, 4> normalWords{{{NormalForm::Auto, "auto"},
+constexpr Words<NormalForm, 5> normalWords{{{NormalForm::Auto, "auto"},
                                             {NormalForm::Toeplitz, "toeplitz"},
+                                            {NormalForm::Library, "library"},
                                             {NormalForm::Nufft, "nufft"},
                                             {NormalForm::Direct, "direct"}}};
 constexpr Words<MemoryUse, 3> memoryWords{

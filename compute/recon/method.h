@@ -38,10 +38,16 @@ AdjointForm parseAdjointForm(std::string_view text); ///< @throws Error InvalidC
 enum class NormalForm {
     Auto,     ///< toeplitz, or nufft where few iterations make it the faster by the program's own prediction
     Toeplitz, ///< circular convolution with Q on the doubled grid
+    Library,  ///< the same by the engine's FFT library, also where the kernel `convolve` would make it
     Nufft,    ///< forward and adjoint NUFFT
     Direct    ///< forward and adjoint sums
 };
-/// "auto", "toeplitz", "nufft", "direct".
+/// Whether it is a convolution with Q, or may become one.
+constexpr bool takesQ(NormalForm form)
+{
+    return form == NormalForm::Auto || form == NormalForm::Toeplitz || form == NormalForm::Library;
+}
+/// "auto", "toeplitz", "library", "nufft", "direct".
 std::string_view toString(NormalForm form);
 NormalForm parseNormalForm(std::string_view text); ///< @throws Error InvalidCall listing the words.
 

@@ -31,13 +31,17 @@ void ToeplitzProduct::apply(Buffer &in, Buffer &out)
     m_task.throwIfCancelled();
     if (!m_kernel) {
         m_stages.run("toeplitz", "F^H F", [&] {
-            OperationReport done = m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0);
-            if (!m_note.empty()) done.note += (done.note.empty() ? "" : "; ") + m_note;
-            return done;
+            return noted(m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0));
         });
         return;
     }
     byKernel(in, out, nullptr);
+}
+
+OperationReport ToeplitzProduct::noted(OperationReport done) const
+{
+    if (!m_note.empty()) done.note += (done.note.empty() ? "" : "; ") + m_note;
+    return done;
 }
 
 bool ToeplitzProduct::applyThrough(const CoilMaps &maps, Buffer &in, Buffer &out)
@@ -51,10 +55,10 @@ bool ToeplitzProduct::applyThrough(const CoilMaps &maps, Buffer &in, Buffer &out
 void ToeplitzProduct::byKernel(Buffer &in, Buffer &out, const CoilMaps *maps)
 {
     const auto product = [&] {
-        return m_engine.convolveImages({m_matrix, m_kernel->grid, maps ? maps->coils : 1, borrowed(in),
-                                        borrowed(out), m_scratch, m_kernel->spectrum, nullptr,
-                                        maps ? borrowed(maps->values) : nullptr},
-                                       m_kernel->options);
+        return noted(m_engine.convolveImages({m_matrix, m_kernel->grid, maps ? maps->coils : 1, borrowed(in),
+                                              borrowed(out), m_scratch, m_kernel->spectrum, nullptr,
+                                              maps ? borrowed(maps->values) : nullptr},
+                                             m_kernel->options));
     };
     if (&in == &out)
         m_stages.run("toeplitz", "F^H F", m_kernel->options, product);
@@ -71,8 +75,9 @@ void ToeplitzProduct::applyInDouble(Buffer &in, Buffer &out)
         done += m_engine.fftInDouble(*m_scratch, m_grid, FftDirection::Forward);
         done += m_engine.multiplyReal(*m_scratch, m_spectrum, points, 1);
         done += m_engine.fftInDouble(*m_scratch, m_grid, FftDirection::Inverse);
-        return done += m_engine.crop(*m_scratch, m_grid, {0, 0, 0}, out, m_matrix, 1,
-                                     static_cast<float>(1 / static_cast<double>(points)));
+        done += m_engine.crop(*m_scratch, m_grid, {0, 0, 0}, out, m_matrix, 1,
+                              static_cast<float>(1 / static_cast<double>(points)));
+        return noted(std::move(done)); // a stage keeps the note of its first call
     });
 }
 

@@ -33,7 +33,7 @@ public:
 struct KernelConvolution {
     OptionSet options; ///< resolved
     Extent grid;
-    BufferPtr spectrum;           ///< float, one value per point of the grid
+    BufferPtr spectrum;           ///< as the options ask for it
     std::int64_t throughMaps = 0; ///< coils whose maps applyThrough() will be given; 0: none
 };
 
@@ -46,7 +46,7 @@ public:
     /// @param grid on which the circulant is given: the doubled grid, or that of Cartesian samples.
     /// @param spectrum real, one value per point of the grid; must outlive this.
     /// @param kernel what apply() does it with; empty: the engine's library on `grid`.
-    /// @param note of the stage, why it is not the kernel.
+    /// @param note of the stage: why it is not the kernel, or not as its options say.
     ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, const Extent &grid,
                     Buffer &spectrum, const Task &task, std::optional<KernelConvolution> kernel = {},
                     std::string note = {});
@@ -56,6 +56,7 @@ public:
 
 private:
     void byKernel(Buffer &in, Buffer &out, const CoilMaps *maps);
+    OperationReport noted(OperationReport done) const;
 
     Engine &m_engine;
     StageRecorder &m_stages;

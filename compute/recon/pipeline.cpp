@@ -20,6 +20,7 @@ std::uint64_t ReconCache::heldBytes() const
     }
     if (spectrum) {
         add(spectrum->forKernel);
+        if (spectrum->stored && spectrum->stored->note.empty()) add(spectrum->stored->values);
         for (const BufferPtr &part : spectrum->parts)
             add(part);
     }

@@ -8,6 +8,7 @@
 #include "recon/sample_set.h"
 #include "recon/scoring.h"
 #include "recon/stage_recorder.h"
+#include "recon/toeplitz.h"
 #include "recon/vector_space.h"
 
 #include <chrono>
@@ -50,6 +51,7 @@ struct ReconCache {
         std::vector<BufferPtr> parts; ///< transform of the circulant of Q, real
         BufferPtr forKernel =
             nullptr; ///< the same on convolutionGrid(), where the kernel `convolve` takes no doubled one
+        std::optional<StoredSpectrum> stored = std::nullopt; ///< as the kernel reads it, if not as floats
         bool wrongOnPurpose = false;
         double madeInMs = 0; ///< what a later run saves
     };

@@ -102,8 +102,7 @@ Text toeplitz(const ReconSettings &s)
 {
     if (const Text reason = Text::sequence({iterative(s), single(s)}, ""); !reason.empty()) return reason;
     if (s.adjoint == AdjointForm::Fft) return say("the scan's own grid is not doubled");
-    return only(s.normal == NormalForm::Auto || s.normal == NormalForm::Toeplitz,
-                say("no Toeplitz product runs"));
+    return only(takesQ(s.normal), say("no Toeplitz product runs"));
 }
 
 Text normalForm(const ReconSettings &s)
@@ -335,10 +334,13 @@ void appendSolver(std::vector<SettingSpec> &list)
 {
     using S = ReconSettings;
     list.push_back(words<NormalForm>(
-        described("normal", say("F^H F by"),
-                  say("Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time."), normalForm),
-        {NormalForm::Auto, NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
-        [](S & s) -> auto & { return s.normal; }));
+        described(
+            "normal", say("F^H F by"),
+            say("Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or "
+                "FFTW; NUFFT or direct: every sample, every time."),
+            normalForm),
+        {NormalForm::Auto, NormalForm::Toeplitz, NormalForm::Library, NormalForm::Nufft, NormalForm::Direct},
+        parseNormalForm, [](S & s) -> auto & { return s.normal; }));
     list.push_back(words<MemoryUse>(
         described(
             "memory", say("Memory"),

@@ -320,6 +320,8 @@ private:
                        transformUnits(m_matrix) * (1 << m_matrix.dimensions()), products);
         const Extent grid = m_form == AdjointForm::Fft ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
         const std::string rate = dimensional("toeplitz", m_matrix), chosen = kernelRate("convolve");
+        if (m_settings.normal == NormalForm::Library)
+            return add("toeplitz", rate + " library", transformUnits(grid), products, rate);
         const bool switched = m_settings.kernels.contains("convolve");
         add("toeplitz", switched ? rate + ' ' + chosen : rate, transformUnits(grid), products,
             switched ? rate : std::string());
@@ -327,6 +329,7 @@ private:
     /// Whether the kernel `convolve` makes F^H F of the whole grid.
     bool productsByKernel() const
     {
+        if (m_settings.normal == NormalForm::Library) return false;
         if (m_form == AdjointForm::Fft)
             return m_engine == EngineKind::Cuda && convolveTakes(transformGrid(m_scan, m_matrix));
         return m_engine == EngineKind::Cuda &&

@@ -3,8 +3,11 @@
 
 #include "core/parallel.h"
 
+#include <algorithm>
+#include <iomanip>
 #include <memory>
 #include <span>
+#include <sstream>
 
 namespace larmor {
 namespace {
@@ -113,6 +116,32 @@ BufferPtr spectrumOnGrid(Engine &engine, StageRecorder &stages, Buffer &spectrum
     stages.run("q-spectrum", title, [&] { return engine.crop(*padded, grid, last, *circulant, grid, 1, 1); });
     padded = nullptr; // before the spectrum: it is large
     return spectrumOf(engine, stages, *circulant, grid);
+}
+
+StoredSpectrum storedFor(Engine &engine, StageRecorder &stages, const Extent &grid, const BufferPtr &whole,
+                         const OptionSet &options, double tolerance)
+{
+    constexpr double rounding = 1e-6; // of transforms in single precision
+    const SpectrumForm form = spectrumForm(options);
+    StoredSpectrum stored{form, engine.allocate(storedSpectrumBytes(grid, options)), {}};
+    stages.run("q-spectrum", title, [&] {
+        engine.fill(*stored.values, 0);
+        OperationReport report{engine.kind(), {}, {}};
+        for (const LaunchPlan &plan : storeSpectrumPlans(grid, whole, stored.values, options)) {
+            engine.kernels()->launch(plan);
+            report.work += plan.work;
+        }
+        return report;
+    });
+    if (form != SpectrumForm::Symmetric) return stored;
+    SpectrumHead head;
+    engine.download(&head, *stored.values, sizeof head);
+    const double apart = head.largest > 0 ? double(head.apart) / double(head.largest) : 0;
+    if (apart <= std::max(rounding, tolerance)) return stored;
+    std::ostringstream note;
+    note << "the spectrum is read whole: its values at k and -k differ by up to " << std::setprecision(2)
+         << 100 * apart << " % of the largest, as samples have no opposite ones";
+    return {form, whole, note.str()};
 }
 
 GriddingKernel spectrumKernel(const Extent &matrix, double tolerance)

@@ -207,10 +207,6 @@
         <translation>Dieselbe Summe direkt, durch Rotation, als Matrixprodukt oder über eine FFT.</translation>
     </message>
     <message>
-        <source>Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.</source>
-        <translation>Toeplitz: zwei FFTs mit Q; NUFFT oder direkt: jedes Mal jeder Abtastwert.</translation>
-    </message>
-    <message>
         <source>Tolerance</source>
         <translation>Toleranz</translation>
     </message>
@@ -10273,6 +10269,30 @@
     <message>
         <source>the coil maps</source>
         <translation>die Spulenkarten</translation>
+    </message>
+    <message>
+        <source>A processor converts half precision and looks up mirrored values one by one: expect a loss, or nothing where the transforms take most of the time.</source>
+        <translation>Ein Prozessor wandelt halbe Genauigkeit um und sucht gespiegelte Werte einzeln auf: Erwarten Sie einen Verlust, oder nichts, wo die Transformationen die meiste Zeit brauchen.</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or FFTW; NUFFT or direct: every sample, every time.</source>
+        <translation>Toeplitz: zwei FFTs mit Q, auf einer GPU durch den Kernel convolve; library: die von cuFFT oder FFTW; NUFFT oder direkt: jeder Messwert, jedes Mal.</translation>
+    </message>
+    <message>
+        <source>Tuned, spectrum in half precision</source>
+        <translation>Abgestimmt, Spektrum in halber Genauigkeit</translation>
+    </message>
+    <message>
+        <source>How the spectrum is stored, an eighth of what the product of a volume moves: 32 bits for each point; 16 bits, which round it to 11; or 32 bits for half the points, where those of k and -k are equal, as every sample has its opposite.</source>
+        <translation>Wie das Spektrum gespeichert ist, ein Achtel dessen, was das Produkt eines Volumens bewegt: 32 Bit für jeden Punkt; 16 Bit, die es auf 11 runden; oder 32 Bit für die Hälfte der Punkte, wo die von k und -k gleich sind, da jeder Messwert sein Gegenüber hat.</translation>
+    </message>
+    <message>
+        <source>The last dimension&apos;s pass moves a sixth fewer bytes: expect a fifteenth of the whole, and less of a symmetric spectrum, half of whose values come from the cache.</source>
+        <translation>Der Durchgang der letzten Dimension bewegt ein Sechstel weniger Bytes: Erwarten Sie ein Fünfzehntel des Ganzen, und weniger von einem symmetrischen Spektrum, dessen Werte zur Hälfte aus dem Cache kommen.</translation>
     </message>
 </context>
 <context>

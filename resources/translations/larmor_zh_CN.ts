@@ -207,10 +207,6 @@
         <translation>同一求和：直接、旋转递推、矩阵乘法或经由 FFT。</translation>
     </message>
     <message>
-        <source>Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.</source>
-        <translation>Toeplitz：两次 FFT 加 Q；NUFFT 或直接：每次都用所有采样。</translation>
-    </message>
-    <message>
         <source>Tolerance</source>
         <translation>容差</translation>
     </message>
@@ -10273,6 +10269,30 @@
     <message>
         <source>the coil maps</source>
         <translation>线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>A processor converts half precision and looks up mirrored values one by one: expect a loss, or nothing where the transforms take most of the time.</source>
+        <translation>处理器逐个转换半精度数并逐个查找镜像值：预计会变慢，若变换占去大部分时间则没有变化。</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>频谱</translation>
+    </message>
+    <message>
+        <source>Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or FFTW; NUFFT or direct: every sample, every time.</source>
+        <translation>Toeplitz：与 Q 做两次 FFT，在 GPU 上由内核 convolve 完成；library：使用 cuFFT 或 FFTW 的变换；NUFFT 或直接求和：每次都用每个采样。</translation>
+    </message>
+    <message>
+        <source>Tuned, spectrum in half precision</source>
+        <translation>调优，半精度频谱</translation>
+    </message>
+    <message>
+        <source>How the spectrum is stored, an eighth of what the product of a volume moves: 32 bits for each point; 16 bits, which round it to 11; or 32 bits for half the points, where those of k and -k are equal, as every sample has its opposite.</source>
+        <translation>频谱的存储方式，它占一个体积乘积所搬运数据的八分之一：每点 32 位；16 位，舍入到 11 位；或只存一半的点、每点 32 位，前提是 k 与 -k 处的值相等，即每个采样都有其对称的采样。</translation>
+    </message>
+    <message>
+        <source>The last dimension&apos;s pass moves a sixth fewer bytes: expect a fifteenth of the whole, and less of a symmetric spectrum, half of whose values come from the cache.</source>
+        <translation>最后一维的遍次少搬运六分之一的字节：预计整体快十五分之一；对称频谱则更少，其一半的值来自缓存。</translation>
     </message>
 </context>
 <context>

@@ -146,6 +146,25 @@ def recon_table():
             whole_table(result))
 
 
+def convolve_table():
+    """F^H F beside DUCC0's transforms."""
+    result = load("convolve-cpu")
+    if not result:
+        return []
+    ducc0 = result["ducc0"]
+    theirs = {row["name"]: row for row in ducc0["results"]}
+    rows = []
+    for row in result["results"]:
+        other = theirs.get(row["name"], {})
+        rows.append([row["name"], number(row["median_ms"])] +
+                    [f"{number(other[form]['median_ms'])} ({number(other[form]['transforms_median_ms'])})"
+                     if form in other else "-" for form in ("whole", "pruned")])
+    peer = f"DUCC0 {ducc0['version']}" if "version" in ducc0 else ducc0["absent"]
+    return [f"**{made_by(result, {'name': result['processor']})}; {peer}**", ""] + table(
+        ["F^H F on the doubled grid, ms", "cpu engine", "DUCC0, whole grid (its transforms alone)",
+         "DUCC0, axis by axis without the zeros"], rows)
+
+
 def case_of(row):
     """A case that was measured again by itself names its commit."""
     return row["case"] + (f" ({row['commit']})" if "commit" in row else "")
@@ -393,7 +412,7 @@ def replaced(text, part, lines):
 def main():
     readme = ROOT / "README.md"
     lines = {"bench": search_tables() + live_tables() + passes_table() + cuda_table() + lab_tables("lab-cuda") +
-             lab_tables("lab-opencl") + cpu_table() + recon_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
+             lab_tables("lab-opencl") + cpu_table() + recon_table() + convolve_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
              viewer_table(), "counts": counts_tables(), "directions": directions_table()}
     text = readme.read_text()
     for part in PARTS:

@@ -201,7 +201,7 @@ void directSums(Bench &bench, const std::string &name, const Extent &matrix, con
         name + " fhd", [&] { bench.engine.fhd(p, {}, {}); }, pairs);
 }
 
-/// What a CPU does in milliseconds; nufft_peer.py has the same problems.
+/// What a CPU does in milliseconds; nufft_peer.py and convolve_peer.py have the same problems.
 void ofCpu(Bench &bench)
 {
     const Extent cube{64, 64, 64}, square{128, 128, 1};
@@ -212,7 +212,7 @@ void ofCpu(Bench &bench)
         nufft(bench, "64x64x64 radial 823552" + to, cube, radial, tolerance);
         nufft(bench, "128x128 radial 51456" + to, square, radialSamples(square, 201, 256), tolerance);
     }
-    for (const Extent &matrix : {Extent{128, 128, 1}, Extent{256, 256, 1}, cube})
+    for (const Extent &matrix : {Extent{128, 128, 1}, Extent{256, 256, 1}, cube, Extent{128, 128, 128}})
         convolution(bench, matrix);
     directSums(bench, "128x128 from 51456", square, radialSamples(square, 201, 256));
     directSums(bench, "64x64x64 from 20000", cube, randomSamples(cube, 20'000));

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|passes|start|viewer|live|stalls|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|convolve|gpu|passes|start|viewer|live|stalls|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
        its direct sums
+convolve  F^H F as a convolution by the cpu engine, which leaves out the lines of zeros, beside DUCC0's transforms, where
+       PyPI can be reached
 gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, then whole
        reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
@@ -178,15 +180,16 @@ def cpu():
     lab("opencl")
 
 
-def finufft():
-    """FINUFFT's rows for the problems of nufft_bench; it is a peer of the benchmarks alone, in a folder of its own."""
-    folder = BUILD / "finufft"
+def peer(package, script):
+    """The rows of another library for the problems of nufft_bench; it is a peer of the benchmarks alone, in a folder of
+    its own."""
+    folder = BUILD / package
     python = folder / "bin" / "python"
-    script = ROOT / "tests" / "bench" / "nufft_peer.py"
+    script = ROOT / "tests" / "bench" / script
     try:
         if not (folder / "installed").exists():
             output(sys.executable, "-m", "venv", "--clear", folder)
-            output(python, "-m", "pip", "install", "--quiet", "finufft")
+            output(python, "-m", "pip", "install", "--quiet", "numpy", package)
             (folder / "installed").touch()
         return json.loads(output(python, script))
     except (OSError, subprocess.CalledProcessError) as error:
@@ -229,22 +232,42 @@ def recon():
     if not program.exists():
         print("bench: no nufft_bench here: it is built with LARMOR_BENCH=ON")
         return
-    ours, peer = json.loads(output(program, "--json")), finufft()
-    theirs = {row["name"]: row for row in peer["results"]}
+    ours, finufft = json.loads(output(program, "--json")), peer("finufft", "nufft_peer.py")
+    theirs = {row["name"]: row for row in finufft["results"]}
     for row in ours["results"]:
         other = theirs.get(row["name"])
         if other:
             row["finufft_over_ours"] = other["median_ms"] / row["median_ms"]
             row["finufft_over_ours_work"] = other["work_median_ms"] / row["work_median_ms"]
-        elif "absent" in peer and row["name"].endswith(("type 1", "type 2")):
-            row["finufft_absent"] = peer["absent"]
+        elif "absent" in finufft and row["name"].endswith(("type 1", "type 2")):
+            row["finufft_absent"] = finufft["absent"]
         beside = f", FINUFFT {other['median_ms']:.3g} ms" if other else ""
         print(f"bench: {row['name']}: {row['median_ms']:.3g} ms{beside}")
     whole = json.loads(output(BUILD / "tests" / "bench" / "recon_bench"))
     show_reconstructions(whole)
-    save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer, "reconstructions": whole["reconstructions"],
+    save("recon-cpu", {"engine": "cpu", **ours, "finufft": finufft, "reconstructions": whole["reconstructions"],
                        "streams": whole["streams"],
                        "bart": bart_pics()})
+
+
+def convolve():
+    program = BUILD / "tests" / "bench" / "nufft_bench"
+    if not program.exists():
+        print("bench: no nufft_bench here: it is built with LARMOR_BENCH=ON")
+        return
+    ours, ducc0 = json.loads(output(program, "--json", "convolve")), peer("ducc0", "convolve_peer.py")
+    theirs = {row["name"]: row for row in ducc0["results"]}
+    for row in ours["results"]:
+        row.pop("samples_ms", None)
+        other = theirs.get(row["name"], {})
+        for form in ("whole", "pruned"):
+            if form in other:
+                row[f"ducc0_{form}_over_ours"] = other[form]["median_ms"] / row["median_ms"]
+                row[f"ducc0_{form}_transforms_over_ours"] = other[form]["transforms_median_ms"] / row["median_ms"]
+        beside = ", ".join(f"DUCC0 {form} {other[form]['median_ms']:.3g} ms, its transforms alone "
+                           f"{other[form]['transforms_median_ms']:.3g}" for form in ("whole", "pruned") if form in other)
+        print(f"bench: {row['name']}: {row['median_ms']:.3g} ms" + (f"; {beside}" if beside else ""))
+    save("convolve-cpu", {"engine": "cpu", **ours, "ducc0": ducc0})
 
 
 def show_reconstructions(whole):
@@ -415,7 +438,7 @@ def model(only=()):
 
 
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "passes": passes, "start": start, "viewer": viewer, "live": live, "stalls": stalls, "memory": memory,
+    kinds = {"cpu": cpu, "recon": recon, "convolve": convolve, "gpu": gpu, "passes": passes, "start": start, "viewer": viewer, "live": live, "stalls": stalls, "memory": memory,
              "formats": formats, "emulator": emulator, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
@@ -425,7 +448,7 @@ def main(words):
         return model(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, passes, start, viewer, live, stalls, memory, formats, emulator, model)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, convolve, gpu, passes, start, viewer, live, stalls, memory, formats, emulator, model)")
     for word in words or kinds:
         kinds[word]()
 

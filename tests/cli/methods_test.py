@@ -20,7 +20,7 @@ class Methods(Case):
         scores = {}
         for words in [("gridding",), ("gridding", "--kernel", "bilinear", "--oversampling", "1"),
                       *[("adjoint", "--adjoint", form) for form in ("direct", "recurrence", "factored", "nufft")],
-                      *[("least-squares", "--normal", form) for form in ("toeplitz", "nufft", "direct")]]:
+                      *[("least-squares", "--normal", form) for form in ("toeplitz", "library", "nufft", "direct")]]:
             report = self.recon(scan, "--method", *words)
             self.assertEqual(report["method"], words[0])
             scores[words] = report["psnr_db"]

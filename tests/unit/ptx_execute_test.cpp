@@ -3,8 +3,8 @@
 #include "unit/ptx_support.h"
 
 #include "core/error.h"
+#include "core/small_floats.h"
 #include "model/ptx/control_flow.h"
-#include "model/ptx/half.h"
 
 #include <gtest/gtest.h>
 

@@ -49,7 +49,8 @@ TEST_P(Forms, EveryNormalProductSolvesTheSameSystem)
     const Image exact = dense::combine(scan.matrix, expected, 1);
     for (const AdjointForm form :
          {AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored, AdjointForm::Nufft})
-        for (const NormalForm normal : {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}) {
+        for (const NormalForm normal :
+             {NormalForm::Toeplitz, NormalForm::Library, NormalForm::Nufft, NormalForm::Direct}) {
             ReconSettings settings = solver(0.2);
             settings.adjoint = form;
             settings.normal = normal;

@@ -141,6 +141,47 @@ TEST_P(Engines, ConvolutionOfLeastSquaresOnceASwitchIsThrown)
     }
 }
 
+/// A scan with the opposite of every sample.
+std::shared_ptr<Scan> withOpposites(Scan scan)
+{
+    const std::size_t count = scan.samples.size();
+    for (std::vector<float> *const k : {&scan.trajectory.kx, &scan.trajectory.ky, &scan.trajectory.kz})
+        for (std::size_t m = 0; m < count && !k->empty(); ++m)
+            k->push_back(-(*k)[m]);
+    for (std::size_t m = 0; m < count; ++m)
+        scan.samples.push_back(cfloat(0.5f, -1) * scan.samples[m]);
+    return std::make_shared<Scan>(std::move(scan));
+}
+
+TEST_P(Engines, SpectrumOfTheConvolutionInOtherForms)
+{
+    const Scan apart = dense::randomScan({17, 22, 1}, 701, 1, false, 4);
+    for (const bool opposites : {false, true}) {
+        const auto scan = opposites ? withOpposites(apart) : std::make_shared<Scan>(apart);
+        Reconstructor here(openEngine(GetParam()), scan);
+        const auto run = [&](const char *form) {
+            ReconSettings settings = with(Method::LeastSquares);
+            settings.kernels["convolve"].set("spectrum", form);
+            const ReconResult result = here.run(settings);
+            const auto stage =
+                std::ranges::find(result.report.stages, std::string("toeplitz"), &StageReport::name);
+            EXPECT_NE(stage, result.report.stages.end());
+            return std::pair(*result.image, *stage);
+        };
+        const auto whole = run("float"), half = run("half"), symmetric = run("symmetric"),
+                   again = run("half");
+        const double rounding = relativeError(half.first, whole.first);
+        EXPECT_LT(rounding, 2e-3);
+        EXPECT_GT(rounding, 1e-6);
+        EXPECT_TRUE(half.second.options.is("spectrum", "half"));
+        EXPECT_EQ(relativeError(again.first, half.first), 0);
+        EXPECT_LT(relativeError(symmetric.first, whole.first), opposites ? 2e-6 : 1e-12);
+        EXPECT_TRUE(symmetric.second.options.is("spectrum", opposites ? "symmetric" : "float"));
+        EXPECT_EQ(symmetric.second.note.find("read whole") != std::string::npos, !opposites)
+            << symmetric.second.note;
+    }
+}
+
 TEST_P(Engines, CoilMapsWithinTheConvolutionAndApart)
 {
     auto coils = std::make_shared<Scan>(dense::randomScan({17, 22, 1}, 701, 3, true, 4));
@@ -166,6 +207,54 @@ TEST_P(Engines, CoilMapsWithinTheConvolutionAndApart)
         // All coils at once, after a first product in double precision, which is made for each.
         EXPECT_EQ(calls("toeplitz"), 7 + 3) << vectors;
         EXPECT_LT(calls("maps"), 2 * 8 * 3) << vectors;
+    }
+}
+
+TEST_P(Engines, TheLibraryMakesTheConvolutionWhereItIsAskedFor)
+{
+    Reconstructor here(openEngine(GetParam()), m_arms);
+    ReconSettings settings = with(Method::LeastSquares);
+    settings.kernels["convolve"] = {};
+    const Image expected = *here.run(settings).image;
+    settings.normal = NormalForm::Library;
+    const ReconResult result = here.run(settings);
+    EXPECT_TRUE(result.report.qCached);
+    EXPECT_EQ(result.report.normalForm, NormalForm::Library);
+    EXPECT_LT(relativeError(*result.image, expected), 1e-5);
+    const auto stage = std::ranges::find(result.report.stages, "toeplitz", &StageReport::name);
+    ASSERT_NE(stage, result.report.stages.end());
+    EXPECT_TRUE(stage->options.empty()) << stage->note;
+}
+
+/// Of scans whose convolution the kernel makes on the doubled grid, on a smoother one, and on the scan's own.
+TEST_P(Engines, ImagesByTheKernelAreThoseByTheLibrary)
+{
+    Scan coils = dense::randomScan({16, 15, 12}, 2500, 3, false, 4);
+    const auto maps = std::make_shared<Image>(coils.matrix, 3);
+    for (std::size_t i = 0; i < maps->data.size(); ++i)
+        maps->data[i] = std::polar(0.3f + 0.2f * float(i % 5), 0.01f * float(i % 611));
+    coils.coilMaps = maps;
+    const std::vector<std::shared_ptr<const Scan>> scans{
+        m_arms, std::make_shared<const Scan>(dense::randomCartesianScan({45, 36, 1}, 2, 3)),
+        std::make_shared<const Scan>(std::move(coils)),
+        std::make_shared<const Scan>(dense::randomScan({19, 13, 11}, 2500, 1, false, 4))};
+    for (const auto &scan : scans) {
+        Reconstructor here(openEngine(GetParam()), scan);
+        // A spectrum that is moved to a grid of other factors is rounded by three transforms more.
+        const bool sameGrid = scan->cartesian() || convolveTakes(scan->matrix.doubled());
+        for (const Regulariser regulariser : {Regulariser::Identity, Regulariser::Differences,
+                                              Regulariser::Wavelet, Regulariser::TotalVariation}) {
+            ReconSettings settings = with(Method::LeastSquares);
+            settings.regulariser = regulariser;
+            settings.normal = NormalForm::Library;
+            const Image expected = *here.run(settings).image;
+            settings.normal = NormalForm::Toeplitz;
+            settings.kernels["convolve"] = {};
+            const ReconResult result = here.run(settings);
+            EXPECT_TRUE(ranOn(result.report, "toeplitz", GetParam()));
+            EXPECT_LT(relativeError(*result.image, expected), sameGrid ? 1e-6 : 2e-6)
+                << toString(scan->matrix) << ' ' << toString(regulariser);
+        }
     }
 }
 

@@ -138,7 +138,7 @@ TEST_P(Memory, OfEveryFormIsForetold)
                 if (tolerance != 1e-5) continue;
                 settings.method = Method::LeastSquares;
                 for (const NormalForm normal :
-                     {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}) {
+                     {NormalForm::Toeplitz, NormalForm::Library, NormalForm::Nufft, NormalForm::Direct}) {
                     settings.normal = normal;
                     expectForetold(scan, settings);
                 }
@@ -241,6 +241,19 @@ TEST_P(MemoryOfConvolution, IsForetoldWhereCoilsAreSeenThroughMaps)
         settings.kernels["convolve"].set("vectors", vectors);
         expectForetold(coils, settings);
     }
+}
+
+TEST_P(MemoryOfConvolution, IsForetoldWhereTheSpectrumIsStoredAnew)
+{
+    const auto scan = named(dense::randomScan({60, 54, 40}, 20000, 1, false, 5), "random");
+    ReconSettings settings = with(Method::LeastSquares, 4);
+    settings.adjoint = AdjointForm::Nufft;
+    settings.normal = NormalForm::Toeplitz;
+    settings.kernels["convolve"] = {};
+    const auto whole = predictMemory(*scan, settings, GetParam());
+    settings.kernels["convolve"].set("spectrum", "half");
+    EXPECT_GT(predictMemory(*scan, settings, GetParam()), whole);
+    expectForetold(scan, settings);
 }
 
 INSTANTIATE_TEST_SUITE_P(OpenCl, MemoryOfConvolution, testing::Values(EngineKind::OpenCl));

@@ -59,7 +59,8 @@ std::vector<ReconSettings> combinations()
         for (const Method method : allMethods())
             for (const AdjointForm adjoint : {AdjointForm::Auto, AdjointForm::Direct, AdjointForm::Recurrence,
                                               AdjointForm::Factored, AdjointForm::Nufft, AdjointForm::Fft})
-                for (const NormalForm normal : {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct})
+                for (const NormalForm normal :
+                     {NormalForm::Toeplitz, NormalForm::Library, NormalForm::Nufft, NormalForm::Direct})
                     for (const MemoryUse memory : {MemoryUse::Fast, MemoryUse::Lean}) {
                         ReconSettings &made = all.emplace_back();
                         made.engine = EngineKind::Cpu;

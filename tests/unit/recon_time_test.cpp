@@ -95,7 +95,8 @@ TEST(TimeModel, TheStagesThatAreCountedAreThoseThatRun)
     for (const std::int64_t channels : {1, 3}) {
         const auto grid = scanOf(cartesianTrajectory({16, 12, 1}), {16, 12, 1}, channels);
         expectCounted(grid, with(Method::Adjoint, AdjointForm::Fft));
-        for (const NormalForm normal : {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}) {
+        for (const NormalForm normal :
+             {NormalForm::Toeplitz, NormalForm::Library, NormalForm::Nufft, NormalForm::Direct}) {
             ReconSettings settings = with(Method::LeastSquares, AdjointForm::Fft);
             settings.normal = normal;
             expectCounted(grid, settings);

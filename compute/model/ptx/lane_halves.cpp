@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Half precision, bfloat16 and TF32 of PTX (PTX ISA 9.0, 9.7.4, 9.7.9.21) on the lanes of a warp: each value
 // is computed in double precision and rounded once.
-#include "model/ptx/half.h"
+#include "core/small_floats.h"
 #include "model/ptx/lane_tables.h"
 
 namespace larmor::model::ptx {

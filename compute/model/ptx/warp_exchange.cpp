@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the lanes of a warp tell one another (PTX ISA 9.0, 9.7.9.6, 9.7.13), carries, packed registers, the
 // tensor core and textures.
+#include "core/small_floats.h"
 #include "model/ptx/block.h"
-#include "model/ptx/half.h"
 
 #include "core/error.h"
 

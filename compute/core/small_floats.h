@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace larmor::model::ptx {
+namespace larmor {
 
 /// A binary floating-point format of 16 or 19 bits.
 struct SmallFormat {
@@ -95,4 +95,4 @@ inline float tf32ToFloat(std::uint32_t bits)
     return std::bit_cast<float>(bits & 0xffffe000u);
 }
 
-} // namespace larmor::model::ptx
+} // namespace larmor
