@@ -71,10 +71,11 @@ private:
                     "point by point, or as threads of a warp lie, so that they meet different banks: line by "
                     "line along x, where they share a line, point by point along y and z, where each has its "
                     "own (CUDA C Programming Guide, 5.3.2.3).")),
-            makeOption(
-                "pad", say("Padding"), {"0", "1"}, "1",
-                say("A place of padding after as many points as the first radix spreads its strides over all "
-                    "banks (CUDA C Programming Guide, 5.3.2.3).")),
+            makeOption("pad", say("Padding"), {"0", "1"}, "1",
+                       say("As many places of padding as a pass's stride, behind as many points as all "
+                           "passes so far "
+                           "transform together, spread its strides over all banks (CUDA C Programming Guide, "
+                           "5.3.2.3).")),
             makeOption(
                 "lines", say("Lines per block"), {"4", "8", "16", "32"}, "16",
                 say("Neighbouring lines that a block transforms: along y and z as many neighbours are read "

@@ -7,7 +7,8 @@
 //   ACROSS       points of a line lie `pitch` apart and neighbouring lines side by side (y and z); else the other way
 //                round (x). Either way neighbouring threads read neighbouring addresses.
 //   POINT_MAJOR  shared memory holds the points of all lines side by side, point by point; else line by line
-//   PAD          a place of padding after every PAD_EVERY points, for strides that are multiples of the banks
+//   PAD          behind all results of a pass's butterflies of as many points as its stride, as many places of padding,
+//                for strides that are multiples of the banks; a line with its padding takes at most PADDED places
 //   CENTRED_IN, CENTRED_OUT  the places read, written are those of an image of TAKEN, KEPT voxels whose voxel
 //                floor(N / 2) is the line's point 0: what non-uniform transforms crop and pad
 //   WEIGHS_IN, WEIGHS_OUT  along x: what is read, written is multiplied by scale and by a factor for each axis,
@@ -25,14 +26,19 @@
 
 #ifdef LENGTH // a transform of lines; passes over whole grids stand below
 #if POINT_MAJOR
-#define PLACE(point) (((point) + PAD * ((point) / PAD_EVERY)) * LINES)
-#define PLANE PLACE(LENGTH)
+#define SPREAD(places) ((places) * LINES)
 #define FIRST_PLACE(line) (line)
 #else
-#define PLACE(point) ((point) + PAD * ((point) / PAD_EVERY))
-#define PLANE (PLACE(LENGTH) * LINES)
-#define FIRST_PLACE(line) ((line) * PLACE(LENGTH))
+#define SPREAD(places) (places)
+#define FIRST_PLACE(line) ((line) * PADDED)
 #endif
+#define PLANE (PADDED * LINES)
+// What depends on the butterfly, and what on r alone, which compilers know: places are then constants apart.
+#define WRITTEN_PLACE(b, r, radix, stride)                                                                     \
+    (SPREAD((b) / (stride) * (stride) * ((radix) + PAD) + (b) % (stride)) + SPREAD((r) * (stride)))
+#define READ_PLACE(b, r, radix, before, stride)                                                                \
+    (SPREAD((b) + (b) / (stride) * (before) * PAD) +                                                           \
+     SPREAD((r) * (LENGTH / (radix) + LENGTH / ((radix) * (stride)) * (before) * PAD)))
 
 #include "line_passes.cuh"
 
@@ -55,13 +61,14 @@ DEVICE int centredPlace(int at, const int size)
      centredPlace(at, size) < (size))
 #define AMONG(size, step, centred) ((centred) ? AROUND(size, step) : BELOW(size, step))
 
+// Where a point of a line stands: from that of butterfly b's first point on in constants, or products with the pitch.
 #if ACROSS
-#define OFFSET(line, point, pitch) ((line) + (point) * (pitch))
+#define OFFSET(line, point, pitch) ((line) + b * (pitch) + (long)((point) - b) * (pitch))
 #define THIS_THREAD ((int)threadIdx.y)
 #define THIS_LINE ((int)threadIdx.x)
 #define LINES_KERNEL KERNEL(LINES, THREADS)
 #else
-#define OFFSET(line, point, pitch) ((line) * (pitch) + (point))
+#define OFFSET(line, point, pitch) ((line) * (pitch) + b + (long)((point) - b))
 #define THIS_THREAD ((int)threadIdx.x)
 #define THIS_LINE ((int)threadIdx.y)
 #define LINES_KERNEL KERNEL(THREADS, LINES)
@@ -90,7 +97,7 @@ DEVICE float2 scaled(float factor, float2 value)
 
 // The points that this thread holds times what `value` is at each of them, parts swapped.
 #define MULTIPLY(value)                                                                                        \
-    FOR_POINTS(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (mine && inside) {                                \
+    FOR_MINE(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (inside) {                                          \
         const float factor = unit * (value);                                                                   \
         held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);                          \
     })
@@ -116,8 +123,8 @@ DEVICE int blockOfLines(int turn, int lines)
                const int read = mine && inside && AMONG(TAKEN, LENGTH / RADIX_0, CENTRED_IN);                  \
                doing)
 #define FOR_KEPT(doing)                                                                                        \
-    FOR_POINTS(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),                                                  \
-               if (mine && inside && AMONG(KEPT, LENGTH / RESULT_RADIX, CENTRED_OUT)) { doing; })
+    FOR_MINE(RESULT_RADIX, b + r * (LENGTH / RESULT_RADIX),                                                    \
+             if (inside && AMONG(KEPT, LENGTH / RESULT_RADIX, CENTRED_OUT)) { doing; })
 
 // What follows from a value is computed anew, not kept in registers from one round of a loop to the next: places of
 // points take 80 registers of a thread, which then has half as many neighbours.

@@ -16,6 +16,8 @@
 
 #define PLACE(point) ((point) + PAD * ((point) / 32))
 #define PLANE PLACE(LENGTH) // floats of one part of a row
+#define WRITTEN_PLACE(b, r, radix, stride) PLACE(RESULT_PLACE(b, r, radix, stride))
+#define READ_PLACE(b, r, radix, before, stride) PLACE((b) + (r) * (LENGTH / (radix)))
 
 #include "line_passes.cuh"
 

@@ -20,10 +20,15 @@ namespace {
 
 constexpr std::int64_t largestBlock = 1024, largestShared = 49152, registersOfAll = 65536;
 
-std::int64_t padded(const LineShape &shape, std::int64_t points, const OptionSet &o)
+bool isPadded(const LineShape &shape, const OptionSet &o)
 {
-    const int first = shape.radices.front();
-    return points + (o.is("pad", "1") && first % 2 == 0 ? points / first : 0);
+    return o.is("pad", "1") && shape.radices.front() % 2 == 0;
+}
+
+/// Places of a line in shared memory: a pass leaves as many places of padding as it has butterflies.
+std::int64_t placesOf(const LineShape &shape, const OptionSet &o)
+{
+    return shape.length + (isPadded(shape, o) ? shape.length / std::ranges::min(shape.radices) : 0);
 }
 
 /// Lines of a block: as many as were asked for, and the block, its registers and its shared memory hold; but
@@ -31,8 +36,7 @@ std::int64_t padded(const LineShape &shape, std::int64_t points, const OptionSet
 std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t images, const OptionSet &o)
 {
     constexpr std::int64_t sector = 4, blocks = 128;
-    std::int64_t most =
-        std::min(largestBlock / shape.threads, largestShared / (8 * padded(shape, shape.length, o)));
+    std::int64_t most = std::min(largestBlock / shape.threads, largestShared / (8 * placesOf(shape, o)));
     if (const int cap = o.number("max-registers"); cap > 0)
         most = std::min(most, registersOfAll / (cap * shape.threads));
     if (most < 1)
@@ -61,7 +65,6 @@ KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64
 {
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
     const bool across = pass.dimension > 0;
-    const int first = shape.radices.front();
     KernelVariant variant;
     variant.kernel = "convolve";
     variant.entryPoint = "transformLines";
@@ -79,8 +82,8 @@ KernelVariant variantOf(const LinePass &pass, const LineShape &shape, std::int64
         {"MAPS_IN", flag(pass.mapsIn)},
         {"MAPS_OUT", flag(pass.mapsOut)},
         {"POINT_MAJOR", flag(o.is("exchange", "suited") ? across : o.is("exchange", "point-major"))},
-        {"PAD", flag(o.is("pad", "1") && first % 2 == 0)},
-        {"PAD_EVERY", std::to_string(first)},
+        {"PAD", flag(isPadded(shape, o))},
+        {"PADDED", std::to_string(placesOf(shape, o))},
         {"LINES", std::to_string(lines)},
         {"THREADS", std::to_string(shape.threads)},
         {"HELD", std::to_string(shape.held)},
@@ -254,7 +257,7 @@ LaunchPlan linePassPlan(const LinePass &pass, const LineBuffers &buffers, float 
          {pass.lines, images.count, images.firstIn, images.firstOut, pitch(pass.in), pitch(pass.out),
           pass.in.x * pass.in.y, pass.out.x * pass.out.y, pass.in.voxels(), pass.out.voxels()})
         plan.arguments.emplace_back(std::int32_t(number));
-    plan.arguments.emplace_back(SharedArgument{std::size_t(8 * lines * padded(shape, shape.length, o))});
+    plan.arguments.emplace_back(SharedArgument{std::size_t(8 * lines * placesOf(shape, o))});
     plan.work = workOf(pass, shape, images, o);
     return plan;
 }

@@ -4,7 +4,9 @@
 //   LENGTH            of a line, shared by THREADS threads, each with at most HELD points
 //   PASSES            of a transform, the i-th with radix RADIX_i; STRIDE_i is the product of the radices before it
 //                     (up to 13 all are defined, 1 beyond the last)
-//   PLACE(point)      where a point stands in shared memory; PLANE floats later stands its imaginary part
+//   WRITTEN_PLACE(b, r, radix, stride)  where in shared memory result r of butterfly b of such a pass stands
+//   READ_PLACE(b, r, radix, before, stride)  where point r of butterfly b of such a pass stands, written by a pass
+//                     whose stride was `before`; PLANE floats later stands its imaginary part
 //   SPLIT             real and imaginary parts change threads one after the other, in half the shared memory
 //   UNROLLED          loops over a thread's butterflies are written out, so that its points stay in registers
 //   TWIDDLES          CONSTANT memory, a TABLE in global memory, special-function units (SFU) or ACCURATE functions
@@ -285,41 +287,59 @@ TRANSFORM_PRODUCT(24, 8, 3)
 // Where result r of butterfly b stands in the input of the next pass.
 #define RESULT_PLACE(b, r, radix, stride) (((b) - (b) % (stride)) * (radix) + (b) % (stride) + (r) * (stride))
 
-// For every point of the pass that this thread has: its index heldAt in held, and the place it is read from or
-// written to.
+// For every point of the pass: its index heldAt in held, the place it is read from or written to, and whether this
+// thread has it.
 #define FOR_POINTS(radix, place, doing)                                                                        \
     OVER_BUTTERFLIES                                                                                           \
     for (int i = 0; i < BUTTERFLIES(radix); ++i) {                                                             \
-        const int b = thread + i * THREADS;                                                                    \
+        const int b = thread + i * THREADS, mine = IS_MINE(radix);                                             \
         OVER_RADIX                                                                                             \
         for (int r = 0; r < (radix); ++r) {                                                                    \
             const int heldAt = i * (radix) + r, at = (place);                                                  \
-            const int mine = LENGTH / (radix) % THREADS == 0 || b < LENGTH / (radix);                          \
             doing;                                                                                             \
         }                                                                                                      \
     }
+#define IS_MINE(radix) (LENGTH / (radix) % THREADS == 0 || b < LENGTH / (radix))
+// For every point that this thread has; for those that it is to have, and whatever else it holds: PoCL makes wrong
+// code, within a loop that has barriers, where some points that are held stay as they were.
+#ifdef __OPENCL_VERSION__
+#define FOR_MINE(radix, place, doing) FOR_POINTS(radix, place, if (mine) { doing; })
+#define FOR_READ(radix, place, doing) FOR_POINTS(radix, mine ? (place) : 0, doing)
+#else // one branch for all of a butterfly
+#define FOR_MINE(radix, place, doing)                                                                          \
+    OVER_BUTTERFLIES                                                                                           \
+    for (int i = 0; i < BUTTERFLIES(radix); ++i) {                                                             \
+        const int b = thread + i * THREADS;                                                                    \
+        if (IS_MINE(radix)) {                                                                                  \
+            OVER_RADIX                                                                                         \
+            for (int r = 0; r < (radix); ++r) {                                                                \
+                const int heldAt = i * (radix) + r, at = (place);                                              \
+                doing;                                                                                         \
+            }                                                                                                  \
+        }                                                                                                      \
+    }
+#define FOR_READ FOR_MINE
+#endif
 
 // From the results of one pass to the points of the next. Every thread must have read what the exchange before
 // this one left in shared memory.
 DEVICE void exchange(float2 held[HELD], SHARED_PTR float *planes, const int radix, const int stride,
                      const int nextRadix, int thread)
 {
+#define WRITTEN WRITTEN_PLACE(b, r, radix, stride)
+#define READ READ_PLACE(b, r, nextRadix, stride, (stride) * (radix))
 #if SPLIT
-    FOR_POINTS(radix, PLACE(RESULT_PLACE(b, r, radix, stride)), if (mine) planes[at] = held[heldAt].x)
+    FOR_MINE(radix, WRITTEN, planes[at] = held[heldAt].x)
     __syncthreads();
-    FOR_POINTS(nextRadix, PLACE(b + r * (LENGTH / nextRadix)), held[heldAt].x = mine ? planes[at] : 0.0f)
+    FOR_READ(nextRadix, READ, held[heldAt].x = planes[at])
     __syncthreads();
-    FOR_POINTS(radix, PLACE(RESULT_PLACE(b, r, radix, stride)), if (mine) planes[at] = held[heldAt].y)
+    FOR_MINE(radix, WRITTEN, planes[at] = held[heldAt].y)
     __syncthreads();
-    FOR_POINTS(nextRadix, PLACE(b + r * (LENGTH / nextRadix)), held[heldAt].y = mine ? planes[at] : 0.0f)
+    FOR_READ(nextRadix, READ, held[heldAt].y = planes[at])
 #else
-    FOR_POINTS(radix, PLACE(RESULT_PLACE(b, r, radix, stride)), if (mine) {
-        planes[at] = held[heldAt].x;
-        planes[PLANE + at] = held[heldAt].y;
-    })
+    FOR_MINE(radix, WRITTEN, planes[at] = held[heldAt].x; planes[PLANE + at] = held[heldAt].y)
     __syncthreads();
-    FOR_POINTS(nextRadix, PLACE(b + r * (LENGTH / nextRadix)),
-               held[heldAt] = mine ? make_float2(planes[at], planes[PLANE + at]) : make_float2(0.0f, 0.0f))
+    FOR_READ(nextRadix, READ, held[heldAt] = make_float2(planes[at], planes[PLANE + at]))
 #endif
 }
 

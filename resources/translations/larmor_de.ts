@@ -10083,10 +10083,6 @@
         <translation>Eine Cache-Zeile fasst 8 komplexe Zahlen: Gewinn bis zu 8 Linien, darüber wenig.</translation>
     </message>
     <message>
-        <source>A place of padding after as many points as the first radix spreads its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
-        <translation>Ein Füllplatz nach so vielen Punkten, wie die erste Radix hat, verteilt deren Schritte auf alle Bänke (CUDA C Programming Guide, 5.3.2.3).</translation>
-    </message>
-    <message>
         <source>As a library does it</source>
         <translation>Wie eine Bibliothek es tut</translation>
     </message>
@@ -10293,6 +10289,10 @@
     <message>
         <source>The last dimension&apos;s pass moves a sixth fewer bytes: expect a fifteenth of the whole, and less of a symmetric spectrum, half of whose values come from the cache.</source>
         <translation>Der Durchgang der letzten Dimension bewegt ein Sechstel weniger Bytes: Erwarten Sie ein Fünfzehntel des Ganzen, und weniger von einem symmetrischen Spektrum, dessen Werte zur Hälfte aus dem Cache kommen.</translation>
+    </message>
+    <message>
+        <source>As many places of padding as a pass&apos;s stride, behind as many points as all passes so far transform together, spread its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>So viele Füllplätze wie die Schrittweite eines Durchgangs, hinter so vielen Punkten, wie alle Durchgänge bis dahin zusammen transformieren, verteilen seine Schritte auf alle Bänke (CUDA C Programming Guide, 5.3.2.3).</translation>
     </message>
 </context>
 <context>

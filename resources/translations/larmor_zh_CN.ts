@@ -10083,10 +10083,6 @@
         <translation>一个缓存行容纳 8 个复数：8 条线以内有收益，再多则很小。</translation>
     </message>
     <message>
-        <source>A place of padding after as many points as the first radix spreads its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
-        <translation>每隔第一个基那么多个点填充一个位置，使其步长分布到所有存储体（CUDA C Programming Guide, 5.3.2.3）。</translation>
-    </message>
-    <message>
         <source>As a library does it</source>
         <translation>按库的做法</translation>
     </message>
@@ -10293,6 +10289,10 @@
     <message>
         <source>The last dimension&apos;s pass moves a sixth fewer bytes: expect a fifteenth of the whole, and less of a symmetric spectrum, half of whose values come from the cache.</source>
         <translation>最后一维的遍次少搬运六分之一的字节：预计整体快十五分之一；对称频谱则更少，其一半的值来自缓存。</translation>
+    </message>
+    <message>
+        <source>As many places of padding as a pass&apos;s stride, behind as many points as all passes so far transform together, spread its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>在到目前为止各遍次共同变换的点数之后，填充与该遍次步长同样多的位置，使其步长分散到所有存储体（CUDA C Programming Guide, 5.3.2.3）。</translation>
     </message>
 </context>
 <context>

@@ -221,7 +221,7 @@ TEST(Convolve, asManyImagesAtOnceAsTheScratchArrayHolds)
     EXPECT_EQ(imagesAtOnce({256, 256, 1}, {512, 512, 1}, 16, tuned, true), 16);
     EXPECT_EQ(imagesAtOnce({512, 512, 512}, {1024, 1024, 1024}, 16, tuned, true), 1); // 4.3 GB
 
-    for (const char *size : {"13x9", "6x5x7", "37x1"})
+    for (const char *size : {"13x9", "6x5x7", "37x1", "37x2", "2x63x3"})
         for (const char *vectors : {"fused", "apart"})
             for (const char *prune : {"1", "0"}) {
                 const OptionSet options =
