@@ -4,6 +4,7 @@
 #include "gpu/gpu_support.h"
 
 #include "kernels/convolve.h"
+#include "kernels/stored_spectrum.h"
 
 #include <gtest/gtest.h>
 
@@ -87,6 +88,22 @@ TEST(CudaConvolve, LargeGridsAgreeAtEveryStepOfTheLadder)
         EXPECT_LT(worstDifference(on(*cuda, product, true, preset.options), expected),
                   preset.options.is("twiddles", "sfu") ? 4e-6 : 2e-6)
             << preset.name;
+}
+
+TEST(CudaConvolve, SpectraAreStoredAsTheProcessorDoes)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const Extent &grid : {Extent{1, 1, 1}, {75, 1, 1}, {64, 35, 1}, {16, 1, 9}, {70, 40, 140}})
+        for (const char *form : {"half", "symmetric"}) {
+            const OptionSet options{{"spectrum", form}};
+            const std::vector<float> whole = randomReal(grid.voxels(), 2);
+            std::vector<std::byte> stored(storedSpectrumBytes(grid, options));
+            const BufferPtr buffer = uploaded(*cuda, stored);
+            for (const LaunchPlan &plan : storeSpectrumPlans(grid, uploaded(*cuda, whole), buffer, options))
+                cuda->kernels()->launch(plan);
+            cuda->download(stored.data(), *buffer, stored.size());
+            EXPECT_EQ(stored, storedSpectrum(grid, whole, options)) << toString(grid) << ' ' << form;
+        }
 }
 
 } // namespace
