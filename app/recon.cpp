@@ -30,6 +30,19 @@ struct ReconCall {
     ReportTarget report;
 };
 
+/// Why a stage did not run as its kernel's switches were set; nothing where it did.
+std::string otherThanChosen(const ReconReport &report, const StageReport &stage)
+{
+    const auto chosen = report.settings.kernels.find(kernelOfStage(stage.name));
+    const bool byLibrary = stage.options.empty() && stage.name == "toeplitz";
+    if (chosen == report.settings.kernels.end() || stage.name == "interpolate") return {}; // by degridding
+    if (byLibrary) return "\n    not by the kernel convolve" + (stage.note.empty() ? "" : ": " + stage.note);
+    for (const auto &[option, value] : chosen->second.values())
+        if (stage.options.has(option) && !stage.options.is(option, value))
+            return "\n    not " + option + "=" + value + (stage.note.empty() ? "" : ": " + stage.note);
+    return {};
+}
+
 std::string summary(const ReconReport &report)
 {
     char line[160];
@@ -57,12 +70,13 @@ std::string summary(const ReconReport &report)
         std::snprintf(line, sizeof line, "\n  %-12s %-7s %9.2f ms", stage.name.c_str(),
                       std::string(toString(stage.engine)).c_str(), stage.timeMs);
         text += line;
-        if (!predicted) continue;
-        for (const TimePrediction::Stage &expected : predicted->stages)
-            if (expected.name == stage.name) {
-                std::snprintf(line, sizeof line, "  (predicted %9.2f)", expected.ms);
-                text += line;
-            }
+        if (predicted)
+            for (const TimePrediction::Stage &expected : predicted->stages)
+                if (expected.name == stage.name) {
+                    std::snprintf(line, sizeof line, "  (predicted %9.2f)", expected.ms);
+                    text += line;
+                }
+        text += otherThanChosen(report, stage);
     }
     return text + "\n";
 }

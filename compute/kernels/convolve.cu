@@ -33,6 +33,7 @@
 #define FIRST_PLACE(line) ((line) * PADDED)
 #endif
 #define PLANE (PADDED * LINES)
+#define ONE_BRANCH 1
 // What depends on the butterfly, and what on r alone, which compilers know: places are then constants apart.
 #define WRITTEN_PLACE(b, r, radix, stride)                                                                     \
     (SPREAD((b) / (stride) * (stride) * ((radix) + PAD) + (b) % (stride)) + SPREAD((r) * (stride)))

@@ -8,6 +8,7 @@
 //   READ_PLACE(b, r, radix, before, stride)  where point r of butterfly b of such a pass stands, written by a pass
 //                     whose stride was `before`; PLANE floats later stands its imaginary part
 //   SPLIT             real and imaginary parts change threads one after the other, in half the shared memory
+//   ONE_BRANCH        asks once for a butterfly, not for each of its points, whether it is this thread's (CUDA)
 //   UNROLLED          loops over a thread's butterflies are written out, so that its points stay in registers
 //   TWIDDLES          CONSTANT memory, a TABLE in global memory, special-function units (SFU) or ACCURATE functions
 // `tables` begins with the LENGTH roots e^{-i 2 pi t / LENGTH}.
@@ -300,12 +301,9 @@ TRANSFORM_PRODUCT(24, 8, 3)
         }                                                                                                      \
     }
 #define IS_MINE(radix) (LENGTH / (radix) % THREADS == 0 || b < LENGTH / (radix))
-// For every point that this thread has; for those that it is to have, and whatever else it holds: PoCL makes wrong
-// code, within a loop that has barriers, where some points that are held stay as they were.
-#ifdef __OPENCL_VERSION__
-#define FOR_MINE(radix, place, doing) FOR_POINTS(radix, place, if (mine) { doing; })
-#define FOR_READ(radix, place, doing) FOR_POINTS(radix, mine ? (place) : 0, doing)
-#else // one branch for all of a butterfly
+// For every point that this thread has; for those that it is to have, READ_VALUE from shared memory. PoCL makes wrong
+// code, within a loop that has barriers, where some points that are held stay as they were: there all are read.
+#if ONE_BRANCH && !defined(__OPENCL_VERSION__)
 #define FOR_MINE(radix, place, doing)                                                                          \
     OVER_BUTTERFLIES                                                                                           \
     for (int i = 0; i < BUTTERFLIES(radix); ++i) {                                                             \
@@ -319,6 +317,16 @@ TRANSFORM_PRODUCT(24, 8, 3)
         }                                                                                                      \
     }
 #define FOR_READ FOR_MINE
+#define READ_VALUE(value, otherwise) (value)
+#else
+#define FOR_MINE(radix, place, doing) FOR_POINTS(radix, place, if (mine) { doing; })
+#ifdef __OPENCL_VERSION__
+#define FOR_READ(radix, place, doing) FOR_POINTS(radix, mine ? (place) : 0, doing)
+#define READ_VALUE(value, otherwise) (value)
+#else
+#define FOR_READ FOR_POINTS
+#define READ_VALUE(value, otherwise) (mine ? (value) : (otherwise))
+#endif
 #endif
 
 // From the results of one pass to the points of the next. Every thread must have read what the exchange before
@@ -331,15 +339,15 @@ DEVICE void exchange(float2 held[HELD], SHARED_PTR float *planes, const int radi
 #if SPLIT
     FOR_MINE(radix, WRITTEN, planes[at] = held[heldAt].x)
     __syncthreads();
-    FOR_READ(nextRadix, READ, held[heldAt].x = planes[at])
+    FOR_READ(nextRadix, READ, held[heldAt].x = READ_VALUE(planes[at], 0.0f))
     __syncthreads();
     FOR_MINE(radix, WRITTEN, planes[at] = held[heldAt].y)
     __syncthreads();
-    FOR_READ(nextRadix, READ, held[heldAt].y = planes[at])
+    FOR_READ(nextRadix, READ, held[heldAt].y = READ_VALUE(planes[at], 0.0f))
 #else
     FOR_MINE(radix, WRITTEN, planes[at] = held[heldAt].x; planes[PLANE + at] = held[heldAt].y)
     __syncthreads();
-    FOR_READ(nextRadix, READ, held[heldAt] = make_float2(planes[at], planes[PLANE + at]))
+    FOR_READ(nextRadix, READ, held[heldAt] = READ_VALUE(make_float2(planes[at], planes[PLANE + at]), make_float2(0.0f, 0.0f)))
 #endif
 }
 

@@ -59,6 +59,21 @@ class Agreement(Case):
                 self.assertLess(relative_error(read_npy(self.path("s.npy"))[1], reference), bound)
 
     @unittest.skipIf(ENGINES == ["cpu"], "no engine with kernels")
+    @unittest.skipUnless("opencl" in ENGINES, "no OpenCL device")
+    def test_a_switch_that_a_scan_does_not_let_work_says_why(self):
+        def said(scan, *words):
+            return self.works("recon", scan, "--method", "least-squares", "--iterations", 3, "--engine", "opencl",
+                              *words, "-o", "image.npy").out
+
+        spokes = self.simulate(matrix=32, trajectory="radial", spokes=40)
+        symmetric = "convolve.spectrum=symmetric"
+        self.assertRegex(said(spokes, "--set", symmetric),
+                         r"not spectrum=symmetric: .*read whole: its values at k and -k differ by up to [0-9.]+ %")
+        self.assertNotIn("not spectrum", said(spokes, "--set", "convolve.spectrum=half"))
+        self.assertIn("not by the kernel convolve", said(spokes, "--set", symmetric, "--normal", "library"))
+        everything = self.simulate(matrix=32)
+        self.assertNotIn("not spectrum", said(everything, "--set", symmetric))
+
     def test_auto_runs_touched_kernels_where_there_is_a_compiler(self):
         scan = self.simulate(matrix=20)
         report = self.works("recon", scan, "--set", "transpose.tile=16", "--json").json()
