@@ -81,6 +81,21 @@ TEST(LiveHistory, KeepsOptionSetsUntilTheyAreCleared)
     EXPECT_TRUE(history.empty() && history.sets().empty());
 }
 
+/// A spectrum that is not symmetric is read whole, whatever was asked for.
+TEST(LiveHistory, AConvolutionIsNamedByTheSetThatItRanWith)
+{
+    const OptionSet symmetric{{"spectrum", "symmetric"}}, tuned = kernelDefinition("convolve").defaults();
+    for (const bool taken : {true, false}) {
+        RunRecord made = run(1, 1, "tiled", 2);
+        made.report.settings.kernels["convolve"] = symmetric;
+        made.report.stages.push_back(stage("toeplitz", 5, taken ? tuned.with(symmetric) : tuned));
+        LiveHistory history;
+        history.add(made);
+        const std::string name = history.names({0}).front();
+        EXPECT_EQ(name.find("symmetric") != std::string::npos, taken) << name;
+    }
+}
+
 TEST(LiveHistory, ASetThatWasLeftDoesNotChange)
 {
     LiveHistory history = ladder(100);
