@@ -7,6 +7,7 @@
 #include "kernels/convolve_host.h"
 #include "kernels/experiment_inputs.h"
 #include "kernels/line_pass_plan.h"
+#include "kernels/opposite_point.h"
 #include "kernels/stored_spectrum.h"
 
 #include <algorithm>
@@ -108,13 +109,11 @@ private:
 
 void ConvolveExperiment::makeSymmetric()
 {
-    const auto opposite = [](std::int64_t at, std::int64_t size) { return at == 0 ? 0 : size - at; };
     std::size_t point = 0;
     for (std::int64_t z = 0; z < m_grid.z; ++z)
         for (std::int64_t y = 0; y < m_grid.y; ++y)
             for (std::int64_t x = 0; x < m_grid.x; ++x, ++point) {
-                const std::int64_t row = opposite(z, m_grid.z) * m_grid.y + opposite(y, m_grid.y);
-                const auto other = std::size_t(row * m_grid.x + opposite(x, m_grid.x));
+                const std::size_t other = oppositePoint(m_grid, x, y, z);
                 if (other < point) m_spectrum[point] = m_spectrum[other];
             }
 }

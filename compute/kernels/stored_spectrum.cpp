@@ -3,6 +3,7 @@
 
 #include "core/small_floats.h"
 #include "engine/engine.h"
+#include "kernels/opposite_point.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,16 +56,12 @@ LaunchPlan storing(const char *entryPoint, std::int64_t threads, const Extent &g
 /// The largest difference between the values of k and -k.
 float largestDifference(const Extent &grid, std::span<const float> values)
 {
-    const auto opposite = [](std::int64_t at, std::int64_t size) { return at == 0 ? 0 : size - at; };
     float apart = 0;
     std::size_t point = 0;
     for (std::int64_t z = 0; z < grid.z; ++z)
         for (std::int64_t y = 0; y < grid.y; ++y)
-            for (std::int64_t x = 0; x < grid.x; ++x) {
-                const std::int64_t row = opposite(z, grid.z) * grid.y + opposite(y, grid.y);
-                const auto other = std::size_t(row * grid.x + opposite(x, grid.x));
-                apart = std::max(apart, std::abs(values[point++] - values[other]));
-            }
+            for (std::int64_t x = 0; x < grid.x; ++x)
+                apart = std::max(apart, std::abs(values[point++] - values[oppositePoint(grid, x, y, z)]));
     return apart;
 }
 

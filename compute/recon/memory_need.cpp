@@ -9,6 +9,7 @@
 #include "recon/normal_product.h"
 #include "recon/off_resonance.h"
 #include "recon/pipeline.h"
+#include "recon/toeplitz.h"
 
 #include <algorithm>
 #include <optional>
