@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/host_memory.h"
 #include "core/version.h"
 #include "engine/confined/worker.h"
 
@@ -155,6 +156,7 @@ int main(int argc, char **argv)
         // The process of a person's own kernel: it gives up its rights before it does anything else.
         if (argc > 1 && std::string_view(argv[1]) == confinedVerb)
             return runConfinedWorker({argv + 2, argv + argc});
+        giveBackArraysWhenFreed();
         reserve = new char[std::size_t{1} << 20];
         std::set_new_handler(giveReserveBack);
         try {

@@ -202,4 +202,11 @@ void giveBackFreedMemory()
 #endif
 }
 
+void giveBackArraysWhenFreed()
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#endif
+}
+
 } // namespace larmor

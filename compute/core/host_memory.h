@@ -52,8 +52,12 @@ std::string gigabytes(std::uint64_t bytes);
 /// Bytes of this process in memory now (VmRSS), and the most there ever were (VmHWM); 0 without /proc.
 std::uint64_t residentMemory();
 std::uint64_t peakResidentMemory();
-/// Gives what was freed and is still held back to the system, where the C library can (glibc keeps blocks of
-/// up to 32 MB); so that residentMemory() is what is in use.
+/// Gives what was freed and is still held back to the system, where the C library can; so that
+/// residentMemory() is what is in use.
 void giveBackFreedMemory();
+/// From now on arrays of 4 MB and more go back to the system when they are freed. glibc by itself keeps ever
+/// larger ones, up to 32 MB (mallopt(3), M_MMAP_THRESHOLD), beside which a driver takes its own from the
+/// system.
+void giveBackArraysWhenFreed();
 
 } // namespace larmor

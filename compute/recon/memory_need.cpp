@@ -19,10 +19,18 @@ namespace {
 
 constexpr std::uint64_t complexBytes = 8, floatBytes = 4, indexBytes = 4;
 
-/// Of a sample, in a gridding plan: its place and number, and what sorting takes beside them.
+/// Of a sample, in a gridding plan: its place and number, and what sorting takes beside them. Plans of OpenCL
+/// kernels are made on the host, where both stand.
 PlannedSample plannedSample(EngineKind engine)
 {
-    return engine == EngineKind::Cuda ? PlannedSample{28, 61} : PlannedSample{20, 4};
+    switch (engine) {
+    case EngineKind::Cuda:
+        return {28, 61};
+    case EngineKind::OpenCl:
+        return {28, 28};
+    default:
+        return {20, 4};
+    }
 }
 
 /// What a run holds at once on its engine, from its sizes.
@@ -45,6 +53,8 @@ public:
     /// While coil maps are found, or put on the engine, for least squares: Q stands, the solver's vectors do
     /// not, and the coils' images no longer.
     std::uint64_t whileMapping() const { return scoring() + spectrumOfQ() + std::max(mapBytes(), finding()); }
+    /// While density weights are made: coil maps stand, unless the weights are for finding them.
+    std::uint64_t whileWeighing() const { return scoring() + weighing(); }
 
 private:
     /// A run beside whose maps nothing else is found.
@@ -179,13 +189,17 @@ private:
     /// one image.
     std::uint64_t weighted(std::uint64_t kept, std::uint64_t sorting, std::uint64_t meanwhile) const
     {
-        std::uint64_t weighing = 0;
-        if (m_settings.density == DensityMethod::PipeMenon && !m_scan.cartesian())
-            if (const auto lattice = densityWork(m_scan.trajectory, m_matrix).lattice)
-                weighing = latticeBytes(*lattice, m_samples, plannedSample(m_run.engine));
         const std::uint64_t working =
             std::max(sorting, kept + images() + std::max(uploaded() + meanwhile, combined()));
-        return std::max(weighing, floatBytes * m_samples + mapBytes() + working);
+        return std::max(weighing(), floatBytes * m_samples + mapBytes() + working);
+    }
+    /// Coil maps that are there already, and Pipe and Menon's convolution where the engine makes it.
+    std::uint64_t weighing() const
+    {
+        const std::uint64_t maps = estimates() ? 0 : mapBytes();
+        if (m_settings.density != DensityMethod::PipeMenon || m_scan.cartesian()) return maps;
+        const auto lattice = densityWork(m_scan.trajectory, m_matrix).lattice;
+        return maps + (lattice ? latticeBytes(*lattice, m_samples, plannedSample(m_run.engine)) : 0);
     }
 
     /// The adjoint of the samples of all coils, weighed.
@@ -394,6 +408,11 @@ std::uint64_t memoryWhileMapping(const Scan &scan, const ReconSettings &settings
     const std::uint64_t most = memoryNeed(scan, settings, run);
     if (settings.method != Method::LeastSquares || settings.precision == Precision::Double) return most;
     return std::min(most, MemoryNeed(scan, settings, run).whileMapping());
+}
+
+std::uint64_t memoryWhileWeighing(const Scan &scan, const ReconSettings &settings, const RunConditions &run)
+{
+    return MemoryNeed(scan, settings, run).whileWeighing();
 }
 
 std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings)

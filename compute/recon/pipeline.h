@@ -201,6 +201,8 @@ struct RunConditions {
 std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run);
 /// Of memoryNeed(), what the engine holds while the coil maps stand on the host as well.
 std::uint64_t memoryWhileMapping(const Scan &scan, const ReconSettings &settings, const RunConditions &run);
+/// Of memoryNeed(), what the engine holds while the host makes density weights.
+std::uint64_t memoryWhileWeighing(const Scan &scan, const ReconSettings &settings, const RunConditions &run);
 /// Host memory of a run beside its engine's: what calibrating coil maps takes.
 std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings);
 

@@ -30,14 +30,17 @@ std::uint64_t weighing(const Scan &scan, const ReconSettings &settings, const Ex
     if (settings.method == Method::LeastSquares && !settings.estimateMaps) return 0;
     if (settings.method == Method::InverseFft) return 0;
     const auto samples = static_cast<std::uint64_t>(scan.sampleCount());
-    constexpr std::uint64_t sorted = 32, inCells = 40; // as NeighbourGrid has them
+    constexpr std::uint64_t sorted = 32, inCells = 28; // as NeighbourGrid has them
     const std::uint64_t cells = samples * (sorted + inCells);
     if (scan.cartesian()) return cells;
     switch (settings.density) {
     case DensityMethod::PipeMenon: {
         const DensityWork work = densityWork(scan.trajectory, matrix);
+        // Values and phases on their way to the engine, coordinates on the lattice, weights and their sums.
+        constexpr std::uint64_t onLattice = 16 + 12 + 12;
+        if (work.lattice) return samples * std::max(sorted + inCells, inCells + onLattice);
         constexpr double ofPair = 8; // its other point and the kernel's value
-        return cells + (work.lattice ? 0 : static_cast<std::uint64_t>(ofPair * work.pairs));
+        return cells + static_cast<std::uint64_t>(ofPair * work.pairs);
     }
     case DensityMethod::Voronoi:
         return 2 * cells + samples * 40; // points, their cells' areas
@@ -72,9 +75,11 @@ std::uint64_t addedMemory(const Scan &scan, const ReconSettings &settings, const
     const std::uint64_t results = image * (kept ? 1 + coils : 1);
     const std::uint64_t standing = truth + keptSamples(scan, matrix);
     const std::uint64_t weights = weighing(scan, settings, matrix);
+    const std::uint64_t whileWeighing =
+        weights ? weights + inProcess(memoryWhileWeighing(scan, settings, run)) : 0;
     // An OpenCL driver takes its arrays from the system, not from what the host's work gave back to the heap.
     const std::uint64_t left = run.engine == EngineKind::OpenCl ? weights : 0;
-    return standing + std::max({making, weights, left + mapping, left + inProcess(onEngine) + results});
+    return standing + std::max({making, whileWeighing, left + mapping, left + inProcess(onEngine) + results});
 }
 
 std::uint64_t compilerMemory(EngineKind engine)

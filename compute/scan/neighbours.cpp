@@ -62,6 +62,7 @@ NeighbourGrid::NeighbourGrid(const Trajectory &trajectory, const std::vector<int
     oneapi::tbb::parallel_sort(sorted.begin(), sorted.end(), before);
 
     m_pointOf.resize(count);
+    m_points.reserve(count), m_keys.reserve(count), m_repeats.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (i == 0 || sorted[i].point != sorted[i - 1].point) {
             m_points.push_back(sorted[i].point);

@@ -58,7 +58,6 @@ class Agreement(Case):
                     self.assertEqual(str(stage["options"][name]), value)
                 self.assertLess(relative_error(read_npy(self.path("s.npy"))[1], reference), bound)
 
-    @unittest.skipIf(ENGINES == ["cpu"], "no engine with kernels")
     @unittest.skipUnless("opencl" in ENGINES, "no OpenCL device")
     def test_a_switch_that_a_scan_does_not_let_work_says_why(self):
         def said(scan, *words):
@@ -74,6 +73,7 @@ class Agreement(Case):
         everything = self.simulate(matrix=32)
         self.assertNotIn("not spectrum", said(everything, "--set", symmetric))
 
+    @unittest.skipIf(ENGINES == ["cpu"], "no engine with kernels")
     def test_auto_runs_touched_kernels_where_there_is_a_compiler(self):
         scan = self.simulate(matrix=20)
         report = self.works("recon", scan, "--set", "transpose.tile=16", "--json").json()
