@@ -247,10 +247,10 @@ private:
         }
     }
 
-    /// Of the first transforms, where they are made in double precision: the values once more, on the GPU.
+    /// Of the first transforms, where they are made in double precision: the values once more.
     std::uint64_t doubles(std::uint64_t points) const
     {
-        return m_run.engine == EngineKind::Cuda && startsInDouble(m_matrix) ? 2 * complexBytes * points : 0;
+        return startsInDouble(m_matrix) ? 2 * complexBytes * points : 0;
     }
 
     /// The right-hand side: the images of all coils, made from the samples, then one vector for each unknown.

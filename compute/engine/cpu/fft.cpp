@@ -108,14 +108,14 @@ OperationReport CpuEngine::fftInDouble(Buffer &data, const Extent &extent, FftDi
 {
     const std::int64_t points = cpu::voxelsOf(extent);
     cfloat *values = cpu::view<cfloat>(data, points);
-    const auto wide = std::make_unique_for_overwrite<cdouble[]>(static_cast<std::size_t>(points));
+    const auto buffer = m_memory->allocate(static_cast<std::size_t>(points) * sizeof(cdouble));
+    auto *wide = static_cast<cdouble *>(buffer->host());
     parallelFor(points, cpu::grain, [&](std::int64_t begin, std::int64_t end) {
-        std::copy(values + begin, values + end, wide.get() + begin);
+        std::copy(values + begin, values + end, wide + begin);
     });
-    transformInDouble({wide.get(), static_cast<std::size_t>(points)}, extent,
-                      direction == FftDirection::Inverse);
+    transformInDouble({wide, static_cast<std::size_t>(points)}, extent, direction == FftDirection::Inverse);
     parallelFor(points, cpu::grain, [&](std::int64_t begin, std::int64_t end) {
-        std::transform(wide.get() + begin, wide.get() + end, values + begin,
+        std::transform(wide + begin, wide + end, values + begin,
                        [](const cdouble &value) { return cfloat(value); });
     });
     const std::uint64_t bytes = std::uint64_t(16) * points, passes = std::uint64_t(extent.dimensions());
