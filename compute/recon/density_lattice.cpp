@@ -7,6 +7,7 @@
 #include "recon/density_lattice.h"
 
 #include "core/parallel.h"
+#include "engine/steps_density.h"
 #include "scan/density_parts.h"
 
 #include <algorithm>
@@ -78,14 +79,9 @@ public:
         : m_engine(engine),
           m_count(static_cast<std::int64_t>(grid.size())), m_lattice{axes[0].points, axes[1].points,
                                                                      axes[2].points},
-          m_values(grid.size()), m_phases(grid.size(), 1)
+          m_phases(grid.size(), 1), m_grid(complexes(m_lattice.voxels())),
+          m_scratch(complexes(m_lattice.voxels())), m_samples(complexes(m_count))
     {
-        const auto complexes = [&](std::int64_t n) {
-            return engine.allocate(static_cast<std::size_t>(n) * sizeof(cfloat));
-        };
-        m_grid = complexes(m_lattice.voxels());
-        m_scratch = complexes(m_lattice.voxels());
-        m_samples = complexes(m_count);
         makeResponse(kernel, axes);
         task.throwIfCancelled();
         plan(options, grid, axes, task);
@@ -94,17 +90,50 @@ public:
     void apply(std::span<const float> w, std::span<float> result, const Task &task) const override
     {
         task.throwIfCancelled();
-        overPoints([&](std::size_t i) { m_values[i] = w[i] * m_phases[i]; });
-        const std::size_t bytes = m_values.size() * sizeof(cfloat);
-        m_engine.upload(*m_samples, m_values.data(), bytes);
-        m_engine.spread(*m_plan, *m_samples, 0, *m_grid);
-        m_engine.convolve(*m_grid, 0, m_lattice, *m_response, *m_scratch, m_lattice, *m_grid, 0);
-        m_engine.interpolate(*m_plan, *m_grid, *m_samples, 0);
-        m_engine.download(m_values.data(), *m_samples, bytes);
-        overPoints([&](std::size_t i) { result[i] = (std::conj(m_phases[i]) * m_values[i]).real(); });
+        std::vector<cfloat> values = turned(w);
+        const std::size_t bytes = values.size() * sizeof(cfloat);
+        m_engine.upload(*m_samples, values.data(), bytes);
+        convolveSamples();
+        m_engine.download(values.data(), *m_samples, bytes);
+        overPoints([&](std::size_t i) { result[i] = (std::conj(m_phases[i]) * values[i]).real(); });
+    }
+
+    void iterate(std::span<float> w, int iterations, const Task &task) const override
+    {
+        auto *const steps = dynamic_cast<StepsDensity *>(&m_engine);
+        if (!steps) return Convolution::iterate(w, iterations, task);
+        const BufferPtr phases = uploaded(m_phases), weights = m_engine.allocate(w.size_bytes());
+        m_engine.upload(*weights, w.data(), w.size_bytes());
+        const std::vector<cfloat> first = turned(w);
+        m_engine.upload(*m_samples, first.data(), first.size() * sizeof(cfloat));
+        for (int i = 0; i < iterations; ++i) {
+            task.throwIfCancelled();
+            convolveSamples();
+            steps->stepDensity(*weights, *phases, *m_samples, density::leastShare, m_count);
+            m_engine.synchronize(); // progress is of what is done
+            tell(i + 1, iterations, task);
+        }
+        m_engine.download(w.data(), *weights, w.size_bytes());
     }
 
 private:
+    BufferPtr complexes(std::int64_t n) const
+    {
+        return m_engine.allocate(static_cast<std::size_t>(n) * sizeof(cfloat));
+    }
+    /// w with the phases of the fold.
+    std::vector<cfloat> turned(std::span<const float> w) const
+    {
+        std::vector<cfloat> values(w.size());
+        overPoints([&](std::size_t i) { values[i] = w[i] * m_phases[i]; });
+        return values;
+    }
+    void convolveSamples() const
+    {
+        m_engine.spread(*m_plan, *m_samples, 0, *m_grid);
+        m_engine.convolve(*m_grid, 0, m_lattice, *m_response, *m_scratch, m_lattice, *m_grid, 0);
+        m_engine.interpolate(*m_plan, *m_grid, *m_samples, 0);
+    }
     template <class Body>
     void overPoints(const Body &body) const
     {
@@ -205,10 +234,9 @@ private:
     Engine &m_engine;
     std::int64_t m_count;
     Extent m_lattice;
-    GriddingPlanPtr m_plan;
+    std::vector<cfloat> m_phases; ///< of the points on a folded lattice
     BufferPtr m_grid, m_scratch, m_samples, m_response;
-    mutable std::vector<cfloat> m_values; ///< on their way to and from the engine, one apply() at a time
-    std::vector<cfloat> m_phases;         ///< of the points on a folded lattice
+    GriddingPlanPtr m_plan;
 };
 
 } // namespace
@@ -321,7 +349,7 @@ std::uint64_t latticeBytes(const Extent &lattice, std::uint64_t samples, const P
     // The samples are sorted; later crowded places are spread in parts.
     const std::uint64_t meanwhile = std::max(samples * sample.sorting, cells * sizeof(cfloat) / 8);
     return cells * (2 * sizeof(cfloat) + sizeof(float)) + cells / 16 +
-           samples * (sizeof(cfloat) + sample.planned) + meanwhile;
+           samples * (2 * sizeof(cfloat) + sizeof(float) + sample.planned) + meanwhile;
 }
 
 } // namespace larmor

@@ -12,7 +12,7 @@ namespace larmor {
 /// The convolution of Pipe and Menon on a lattice, for points too dense for pairs: spread onto a lattice of
 /// half cycles, convolved there by FFT, interpolated back, with the spreading divided out, as a non-uniform
 /// FFT does. Within 1 % of the kernel's peak. Runs on the engine, which must outlive it; the points are
-/// sorted once.
+/// sorted once, and where the engine StepsDensity the weights stay there for the whole iteration.
 /// @param options of the kernel `gridding`, where the engine runs that.
 /// @returns null where the points span more lattice than memory holds. @throws Error Cancelled, OutOfMemory.
 std::unique_ptr<density::Convolution> latticeConvolution(Engine &engine, const OptionSet &options,

@@ -36,10 +36,8 @@ std::uint64_t weighing(const Scan &scan, const ReconSettings &settings, const Ex
     switch (settings.density) {
     case DensityMethod::PipeMenon: {
         const DensityWork work = densityWork(scan.trajectory, matrix);
-        // Values and phases on their way to the engine, coordinates on the lattice, weights and their sums.
-        constexpr std::uint64_t onLattice = 16 + 12 + 12;
-        if (work.lattice) return samples * std::max(sorted + inCells, inCells + onLattice);
-        constexpr double ofPair = 8; // its other point and the kernel's value
+        if (work.lattice) return cells; // more than phases and coordinates take later
+        constexpr double ofPair = 8;    // its other point and the kernel's value
         return cells + static_cast<std::uint64_t>(ofPair * work.pairs);
     }
     case DensityMethod::Voronoi:

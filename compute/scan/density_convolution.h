@@ -42,11 +42,21 @@ private:
     std::vector<float> m_table;
 };
 
-/// C w at every distinct point.
+/// Of its weight, what a point's sum counts as at least: a point has a share of its own sum, so that it is
+/// never 0.
+inline constexpr float leastShare = 1e-6F;
+
+/// The iteration's convolution with C over the distinct points.
 class Convolution {
 public:
     virtual ~Convolution() = default;
+    /// C w at every point.
     virtual void apply(std::span<const float> w, std::span<float> result, const Task &task) const = 0;
+    /// So many steps w / (C w), from w; progress after each. @throws Error Cancelled between two of them.
+    virtual void iterate(std::span<float> w, int iterations, const Task &task) const;
+
+protected:
+    static void tell(int done, int of, const Task &task);
 };
 
 /// Makes a convolution for points too dense for pairs; null where it cannot.

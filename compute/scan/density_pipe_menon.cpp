@@ -112,6 +112,24 @@ double Kernel::shape(double r) const
     return v * v;
 }
 
+void Convolution::iterate(std::span<float> w, int iterations, const Task &task) const
+{
+    std::vector<float> sums(w.size());
+    for (int i = 0; i < iterations; ++i) {
+        apply(w, sums, task);
+        parallelFor(static_cast<std::int64_t>(w.size()), 4096, [&](std::int64_t begin, std::int64_t end) {
+            for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p)
+                w[p] /= std::max(sums[p], w[p] * leastShare);
+        });
+        tell(i + 1, iterations, task);
+    }
+}
+
+void Convolution::tell(int done, int of, const Task &task)
+{
+    task.progress(static_cast<double>(done) / of, say("density weights"));
+}
+
 std::unique_ptr<Convolution> pairConvolution(const NeighbourGrid &grid, const Kernel &kernel,
                                              const Task &task)
 {
@@ -126,15 +144,8 @@ std::vector<float> pipeMenonAreas(const NeighbourGrid &grid, int dimensions, int
     if (dense && estimatedPairs(grid) > static_cast<double>(mostPairs))
         convolution = dense(grid, kernel, task);
     if (!convolution) convolution = pairConvolution(grid, kernel, task);
-    std::vector<float> w(grid.size(), 1.0F), sums(grid.size());
-    for (int i = 0; i < iterations; ++i) {
-        convolution->apply(w, sums, task);
-        parallelFor(static_cast<std::int64_t>(w.size()), 4096, [&](std::int64_t begin, std::int64_t end) {
-            for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p)
-                w[p] /= std::max(sums[p], w[p] * 1e-6F); // a point has a share of its own sum: never 0
-        });
-        task.progress(static_cast<double>(i + 1) / iterations, say("density weights"));
-    }
+    std::vector<float> w(grid.size(), 1.0F);
+    convolution->iterate(w, iterations, task);
     return w;
 }
 

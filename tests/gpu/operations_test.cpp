@@ -4,6 +4,7 @@
 #include "gpu/gpu_support.h"
 
 #include "core/error.h"
+#include "engine/steps_density.h"
 
 #include <gtest/gtest.h>
 
@@ -147,6 +148,25 @@ TEST(CudaOperations, multiplyReal)
                 engine.multiplyReal(*data, *factor, count, batch);
                 return downloaded<cfloat>(engine, *data, count * batch);
             });
+}
+
+TEST(CudaOperations, stepDensity)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const std::int64_t count : counts())
+        expectSame(*cuda, rounding, [&](Engine &engine) {
+            std::vector<float> first = randomReal(count, 10);
+            for (float &w : first)
+                w = std::abs(w) + 0.1f;
+            const auto weights = uploaded(engine, first), phases = uploaded(engine, randomComplex(count, 11)),
+                       sums = uploaded(engine, randomComplex(count, 12));
+            dynamic_cast<StepsDensity &>(engine).stepDensity(*weights, *phases, *sums, 0.5f, count);
+            auto values = downloaded<float>(engine, *weights, count);
+            const auto next = downloaded<cfloat>(engine, *sums, count);
+            for (const cfloat &value : next)
+                values.insert(values.end(), {value.real(), value.imag()});
+            return values;
+        });
 }
 
 TEST(CudaOperations, placeHermitian)

@@ -84,6 +84,28 @@ TEST(CpuVectors, SplitAndInterleaveAreInverse)
     }
 }
 
+TEST(CpuVectors, StepDensity)
+{
+    CpuEngine engine;
+    for (const std::int64_t count : {1, 7, 1025, 30'011}) {
+        const auto sums = randomComplex(count, 8), phases = randomComplex(count, 9);
+        std::vector<float> before = randomReal(count, 10);
+        for (float &w : before)
+            w = std::abs(w) + 0.1f;
+        const BufferPtr w = toEngine(engine, before), p = toEngine(engine, phases),
+                        s = toEngine(engine, sums);
+        engine.stepDensity(*w, *p, *s, 0.5f, count);
+        const auto after = fromEngine<float>(engine, *w);
+        const auto next = fromEngine<cfloat>(engine, *s);
+        for (std::size_t i = 0; i < std::size_t(count); ++i) {
+            const double sum = (std::conj(cdouble(phases[i])) * cdouble(sums[i])).real();
+            const double expected = before[i] / std::max(sum, 0.5 * before[i]);
+            ASSERT_NEAR(after[i], expected, 2e-6 * expected);
+            ASSERT_EQ(next[i], after[i] * phases[i]);
+        }
+    }
+}
+
 TEST(CpuVectors, MultiplyRealPartAndRootSumOfSquares)
 {
     CpuEngine engine;

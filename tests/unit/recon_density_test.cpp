@@ -2,6 +2,7 @@
 // The convolution of density compensation on the engine's lattice.
 #include "core/error.h"
 #include "engine/cpu/cpu_engine.h"
+#include "engine/registry.h"
 #include "recon/density_lattice.h"
 #include "scan/density.h"
 #include "scan/density_parts.h"
@@ -77,6 +78,52 @@ TEST(Lattice, GivesDenseKooshballsTheWeightsOfTheirJacobian)
             mean += w[i], expected += exact[i];
         if (j < 28 || j > 36) {
             EXPECT_NEAR(mean / expected, 1, 0.05) << j;
+        }
+    }
+}
+
+/// Counts the steps that are told, and stops after some of them.
+struct Steps {
+    int told = 0, stopAfter = 1 << 30;
+    std::stop_source stop;
+
+    Task task()
+    {
+        return Task(stop.get_token(), [this](double, const Text &) {
+            if (++told == stopAfter) stop.request_stop();
+        });
+    }
+};
+
+TEST(Lattice, TakesTheStepsOfTheIterationOnTheEngine)
+{
+    for (const EngineStatus &status : engineStatuses()) {
+        if (!status.available) continue;
+        SCOPED_TRACE(toString(status.kind));
+        const auto engine = openEngine(status.kind);
+        std::mt19937_64 random(11);
+        for (const float width : {4.0F, 16.0F}) { // the lattice of the second is folded
+            std::normal_distribution<float> k(1, width);
+            Trajectory t;
+            for (int i = 0; i < 2000; ++i) {
+                t.kx.push_back(k(random));
+                t.ky.push_back(k(random));
+                t.kz.push_back(0);
+            }
+            const density::Kernel kernel(2);
+            const NeighbourGrid grid(t, {0, 1}, kernel.radius());
+            const auto lattice = latticeConvolution(*engine, {}, grid, kernel, {});
+            std::vector<float> here(grid.size(), 1), reference(grid.size(), 1);
+            Steps steps;
+            lattice->iterate(here, 15, steps.task());
+            EXPECT_EQ(steps.told, 15);
+            lattice->density::Convolution::iterate(reference, 15, {});
+            for (std::size_t i = 0; i < here.size(); ++i)
+                ASSERT_NEAR(here[i], reference[i], 2e-4 * reference[i]) << width << " " << i;
+            Steps few;
+            few.stopAfter = 3;
+            EXPECT_THROW(lattice->iterate(here, 15, few.task()), Error);
+            EXPECT_EQ(few.told, 3);
         }
     }
 }

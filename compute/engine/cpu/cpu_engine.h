@@ -3,6 +3,7 @@
 
 #include "engine/cpu/host_buffer.h"
 #include "engine/engine.h"
+#include "engine/steps_density.h"
 
 #include <memory>
 
@@ -12,7 +13,7 @@ namespace larmor {
 /// kernels have no effect here. The OpenCL engine derives from it and replaces the lab stages. Operations
 /// have run when they return. Buffers must be host memory that is large enough.
 /// @throws Error Internal for a buffer that is too small or not host memory.
-class CpuEngine : public Engine {
+class CpuEngine : public Engine, public StepsDensity {
 public:
     CpuEngine();
     ~CpuEngine() override;
@@ -85,6 +86,8 @@ public:
                           std::int64_t count) override;
     OperationReport multiplyReal(Buffer &data, Buffer &factor, std::int64_t count,
                                  std::int64_t batch) override;
+    OperationReport stepDensity(Buffer &weights, Buffer &phases, Buffer &sums, float leastShare,
+                                std::int64_t count) override;
     OperationReport placeHermitian(Buffer &re, Buffer &im, Buffer &indexPairs, Buffer &grid,
                                    std::int64_t points, std::int64_t gridVoxels) override;
     OperationReport realPart(Buffer &complexData, Buffer &out, std::int64_t count) override;

@@ -86,6 +86,22 @@ OperationReport CpuEngine::multiplyReal(Buffer &data, Buffer &factor, std::int64
                   std::uint64_t(2) * all, {});
 }
 
+OperationReport CpuEngine::stepDensity(Buffer &weights, Buffer &phases, Buffer &sums, float leastShare,
+                                       std::int64_t count)
+{
+    float *w = view<float>(weights, count);
+    const cfloat *p = view<cfloat>(phases, count);
+    cfloat *s = view<cfloat>(sums, count);
+    parallelFor(count, grain, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t i = begin; i < end; ++i) {
+            const float sum = p[i].real() * s[i].real() + p[i].imag() * s[i].imag();
+            w[i] /= std::max(sum, w[i] * leastShare);
+            s[i] = {w[i] * p[i].real(), w[i] * p[i].imag()};
+        }
+    });
+    return report(std::uint64_t(4 + 8 + 8 + 4 + 8) * count, std::uint64_t(8) * count);
+}
+
 OperationReport CpuEngine::realPart(Buffer &complexData, Buffer &out, std::int64_t count)
 {
     const float *in = reinterpret_cast<const float *>(view<cfloat>(complexData, count));

@@ -19,6 +19,7 @@
 #include "engine/kernel_operators.h"
 #include "engine/kernel_reduction.h"
 #include "engine/kernel_transforms.h"
+#include "engine/steps_density.h"
 #include "engine/streams.h"
 
 #include <functional>
@@ -44,7 +45,7 @@ private:
 /// One stream on one GPU. Operations are issued and return; errors of the device surface at the next call
 /// that waits. After a fault of the device every operation throws DeviceFailure, and the engine is to be
 /// opened again.
-class CudaEngine final : public Engine, public DescendsByItself, public FindsMaps {
+class CudaEngine final : public Engine, public DescendsByItself, public FindsMaps, public StepsDensity {
     friend class CudaDescent;
 
 public:
@@ -134,6 +135,8 @@ public:
                           std::int64_t count) override;
     OperationReport multiplyReal(Buffer &data, Buffer &factor, std::int64_t count,
                                  std::int64_t batch) override;
+    OperationReport stepDensity(Buffer &weights, Buffer &phases, Buffer &sums, float leastShare,
+                                std::int64_t count) override;
     OperationReport placeHermitian(Buffer &re, Buffer &im, Buffer &indexPairs, Buffer &grid,
                                    std::int64_t points, std::int64_t gridVoxels) override;
     OperationReport realPart(Buffer &complexData, Buffer &out, std::int64_t count) override;

@@ -212,6 +212,15 @@ OperationReport CudaEngine::multiplyReal(Buffer &data, Buffer &factor, std::int6
                   std::uint64_t(2) * all);
 }
 
+OperationReport CudaEngine::stepDensity(Buffer &weights, Buffer &phases, Buffer &sums, float leastShare,
+                                        std::int64_t count)
+{
+    enter();
+    cuda::stepDensity(m_queue, deviceView<float>(weights, count), complexView(phases, count),
+                      complexView(sums, count), leastShare, count);
+    return report(std::uint64_t(4 + 8 + 8 + 4 + 8) * count, std::uint64_t(8) * count);
+}
+
 OperationReport CudaEngine::placeHermitian(Buffer &re, Buffer &im, Buffer &indexPairs, Buffer &grid,
                                            std::int64_t points, std::int64_t gridVoxels)
 {

@@ -54,6 +54,9 @@ void widen(const Queue &queue, const float2 *values, double2 *out, std::int64_t 
 void narrow(const Queue &queue, const double2 *values, float2 *out, std::int64_t count);
 void multiplyReal(const Queue &queue, float2 *data, const float *factor, std::int64_t count,
                   std::int64_t batch);
+/// As StepsDensity has it.
+void stepDensity(const Queue &queue, float *weights, const float2 *phases, float2 *sums, float leastShare,
+                 std::int64_t count);
 void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count);
 /// @param conjugate the factor. @param accumulate adds to out.
 void multiply(const Queue &queue, const float2 *in, const float2 *factor, bool conjugate, bool accumulate,

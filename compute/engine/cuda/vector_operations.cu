@@ -17,6 +17,17 @@ __global__ void multiplyRealKernel(float2 *data, const float *__restrict__ facto
     }
 }
 
+__global__ void stepDensityKernel(float *weights, const float2 *__restrict__ phases, float2 *sums,
+                                  float leastShare, std::int64_t count)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const float2 p = phases[i], s = sums[i];
+        const float w = weights[i], next = w / fmaxf(p.x * s.x + p.y * s.y, w * leastShare);
+        weights[i] = next;
+        sums[i] = make_float2(next * p.x, next * p.y);
+    }
+}
+
 __device__ inline float4 combine(float alpha, float4 x, float beta, float4 y)
 {
     return make_float4(alpha * x.x + beta * y.x, alpha * x.y + beta * y.y, alpha * x.z + beta * y.z,
@@ -167,6 +178,15 @@ void multiplyReal(const Queue &queue, float2 *data, const float *factor, std::in
     const unsigned rows = blocks >= static_cast<unsigned>(queue.multiprocessors) * 8 ? 1 : gridRows(batch);
     multiplyRealKernel<<<dim3(blocks, rows), blockSize, 0, queue.stream>>>(data, factor, count, batch);
     checkLaunch("multiplying by real factors");
+}
+
+void stepDensity(const Queue &queue, float *weights, const float2 *phases, float2 *sums, float leastShare,
+                 std::int64_t count)
+{
+    if (count == 0) return;
+    stepDensityKernel<<<blocksFor(queue, count), blockSize, 0, queue.stream>>>(weights, phases, sums, leastShare,
+                                                                               count);
+    checkLaunch("a step of density weights");
 }
 
 void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count)
