@@ -6,6 +6,7 @@
 
 #include <fstream>
 #include <gtest/gtest.h>
+#include <vector>
 
 namespace larmor {
 namespace {
@@ -98,6 +99,22 @@ TEST(HostMemory, OfThisProcessIsReadAndLimited)
     limitHostMemory(unlimitedMemory);
     EXPECT_EQ(bound.available, 0u);
     EXPECT_EQ(bound.by, "--memory-limit");
+}
+
+TEST(HostMemory, FreedArraysGoBackToTheSystem)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "the sanitizer has a heap of its own";
+#endif
+    giveBackArraysWhenFreed();
+    const auto touched = [](std::uint64_t bytes) { return std::vector<char>(bytes, 'x'); };
+    touched(28 * MiB); // from here on glibc by itself would keep all that is smaller
+    const std::uint64_t before = residentMemory();
+    std::vector<char> array = touched(24 * MiB);
+    const std::vector<char> after = touched(MiB); // above it, where the heap has both
+    EXPECT_GT(residentMemory(), before + 24 * MiB);
+    array = {};
+    EXPECT_LT(residentMemory(), before + 4 * MiB);
 }
 
 TEST(HostMemory, SizesAreReadWithTheirUnits)
