@@ -113,7 +113,7 @@ TEST(HostMemory, FreedArraysGoBackToTheSystem)
     std::vector<char> array = touched(24 * MiB);
     const std::vector<char> after = touched(MiB); // above it, where the heap has both
     EXPECT_GT(residentMemory(), before + 24 * MiB);
-    array = {};
+    std::vector<char>().swap(array);
     EXPECT_LT(residentMemory(), before + 4 * MiB);
 }
 

@@ -187,6 +187,22 @@ TEST(CpuStreams, copiesRunBesideComputationAndWithinAStreamAfterIt)
     EXPECT_TRUE(sawTheCopy);
 }
 
+/// At whatever point of its wait a worker is told to end: a lost word would be a program that does not.
+TEST(CpuStreams, endWhereverTheirThreadsAre)
+{
+    for (int round = 0; round < 20'000; ++round) {
+        const auto engine = openEngine(EngineKind::Cpu);
+        StreamEngine &streams = *engine->streams();
+        streams.open(1);
+        std::atomic<int> done = 0;
+        for (int i = 0; i < round % 3; ++i)
+            streams.call(
+                1, [&done] { ++done; }, "work");
+        streams.synchronizeAll();
+        ASSERT_EQ(done, round % 3);
+    }
+}
+
 TEST(CpuStreams, whatWorkThrowsComesOutOfTheWait)
 {
     const auto engine = openEngine(EngineKind::Cpu);

@@ -112,11 +112,6 @@ public:
     {
         m_thread = std::jthread([this](const std::stop_token &stop) { run(stop); });
     }
-    ~Worker()
-    {
-        m_thread.request_stop();
-        m_changed.notify_all();
-    }
     Worker(const Worker &) = delete;
     Worker &operator=(const Worker &) = delete;
 
@@ -135,8 +130,7 @@ private:
     {
         while (true) {
             std::unique_lock lock(m_mutex);
-            m_changed.wait(lock, [&] { return !m_queue.empty() || stop.stop_requested(); });
-            if (m_queue.empty()) return;
+            if (!m_changed.wait(lock, stop, [this] { return !m_queue.empty(); })) return;
             Operation operation = std::move(m_queue.front());
             m_queue.pop_front();
             lock.unlock();
@@ -159,7 +153,7 @@ private:
 
     Log &m_log;
     std::mutex m_mutex;
-    std::condition_variable m_changed;
+    std::condition_variable_any m_changed;
     std::deque<Operation> m_queue;
     std::jthread m_thread; // last: ends before what it uses
 };
