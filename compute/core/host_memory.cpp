@@ -206,8 +206,8 @@ void giveBackArraysWhenFreed()
 {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 4 << 20);
-    mallopt(M_TRIM_THRESHOLD,
-            8 << 20); // else 128 kB, by which small arrays would come and go with their pages
+    // Its default, 128 kB, would have small arrays come and go with their pages.
+    mallopt(M_TRIM_THRESHOLD, 8 << 20);
 #endif
 }
 

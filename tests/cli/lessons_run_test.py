@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One lesson (LARMOR_LESSON) headless on an engine (LARMOR_ENGINE): every conclusion is checked and holds, but for
-those that a busy machine's clock decides."""
+"""One lesson (LARMOR_LESSON) headless on an engine (LARMOR_ENGINE): every conclusion is checked and holds. What this
+machine's clock decides, other work on it disturbs: that holds in one of three runs."""
 import json
 import os
 import unittest
@@ -21,24 +21,30 @@ def by_the_clock(conclusion, lesson):
 
 
 class Lesson(Case):
-    def test_holds_and_reports(self):
+    def run_lesson(self):
+        """The report, and what fails in it."""
         done = larmor("lesson", LESSON, "--engine", ENGINE, "--report", "out.html", "--json=out.json",
                       cwd=self.folder)
         if done.status == 3:
             self.skipTest(done.err.strip())
         self.assertTrue(self.path("out.json").exists(), done.err)
         report = json.loads(self.path("out.json").read_text())
-        lesson = json.loads((SOURCE / "resources" / "lessons" / (LESSON + ".json")).read_text())
         failed = [conclusion for step in report["steps"] for conclusion in step["conclusions"]
                   if conclusion["verdict"] == "fails"]
-        self.assertEqual([told["found"] for told in failed if not by_the_clock(told, lesson)], [])
         self.assertEqual(done.status, 1 if failed else 0, done.err)
-        for told in failed:
-            print("not by this machine's clock now:", told["found"], flush=True)
+        return report, failed
+
+    def test_holds_and_reports(self):
+        lesson = json.loads((SOURCE / "resources" / "lessons" / (LESSON + ".json")).read_text())
+        for _ in range(3):
+            report, failed = self.run_lesson()
+            if not failed or not all(by_the_clock(told, lesson) for told in failed):
+                break
+        self.assertEqual([told["found"] for told in failed], [])
         self.assertEqual((report["lesson"], report["engine"]), (LESSON, ENGINE))
         checked = [conclusion for step in report["steps"] for conclusion in step["conclusions"]
                    if conclusion["verdict"] == "holds"]
-        self.assertGreaterEqual(len(checked) + len(failed), 2)
+        self.assertGreaterEqual(len(checked), 2)
         for step in report["steps"]:
             if "prediction" in step:
                 self.assertNotIn(step["prediction"]["answer"], ("", "none of the choices"), step["title"])

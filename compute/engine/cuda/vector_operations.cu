@@ -22,7 +22,8 @@ __global__ void stepDensityKernel(float *weights, const float2 *__restrict__ pha
 {
     for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
         const float2 p = phases[i], s = sums[i];
-        const float w = weights[i], next = w / fmaxf(p.x * s.x + p.y * s.y, w * leastShare);
+        const float w = weights[i], sum = p.x * s.x + p.y * s.y, least = w * leastShare;
+        const float next = w / (sum < least ? least : sum); // fmaxf would hide what is not a number
         weights[i] = next;
         sums[i] = make_float2(next * p.x, next * p.y);
     }
