@@ -33,7 +33,6 @@
 #define FIRST_PLACE(line) ((line) * PADDED)
 #endif
 #define PLANE (PADDED * LINES)
-#define ONE_BRANCH 1
 // What depends on the butterfly, and what on r alone, which compilers know: places are then constants apart.
 #define WRITTEN_PLACE(b, r, radix, stride)                                                                     \
     (SPREAD((b) / (stride) * (stride) * ((radix) + PAD) + (b) % (stride)) + SPREAD((r) * (stride)))
@@ -96,10 +95,14 @@ DEVICE float2 scaled(float factor, float2 value)
 #define WEIGHED(weighs, size, centred, value)                                                                  \
     ((weighs) ? scaled(weight * spectrum[PLACE_OF(at, size, centred)], value) : (value))
 
-// The points that this thread holds times what `value` is at each of them, parts swapped.
-#define MULTIPLY(value)                                                                                        \
+// What the points that this thread holds between the transforms are multiplied by. It is read beside the line: between
+// the transforms a block would wait for it.
+#define READ_FACTORS(value)                                                                                    \
+    FOR_MINE(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (inside) factors[heldAt] = (value))
+// Times that, parts swapped.
+#define MULTIPLY_HELD                                                                                          \
     FOR_MINE(LAST_RADIX, b + r * (LENGTH / LAST_RADIX), if (inside) {                                          \
-        const float factor = unit * (value);                                                                   \
+        const float factor = unit * factors[heldAt];                                                           \
         held[heldAt] = make_float2(factor * held[heldAt].y, factor * held[heldAt].x);                          \
     })
 // Which lines a block has. Those whose values of a symmetric spectrum stand in one place follow one another, so that
@@ -179,26 +182,30 @@ transformLines(GLOBAL const float2 *in, GLOBAL float2 *out, GLOBAL const float2 
                       read ? entering(WEIGHED(WEIGHS_IN, TAKEN, CENTRED_IN, from[PLACE_IN(line, at, pitchIn)]))
                            : make_float2(0.0f, 0.0f))
 #endif
-        transformOnce(held, planes, thread ROOTS_PASS);
 #if FORTH && BACK
+        float factors[HELD];
 #if SPECTRUM == SPECTRUM_WHOLE
         const float unit = scale;
-        MULTIPLY(spectrum[OFFSET(line, at, pitchIn)])
+        READ_FACTORS(spectrum[OFFSET(line, at, pitchIn)])
 #else
         const float unit = scale * spectrum[HEAD_UNIT];
 #if SPECTRUM == SPECTRUM_HALF
-        MULTIPLY(storedValue(spectrum, OFFSET(line, at, pitchIn)))
+        READ_FACTORS(storedValue(spectrum, OFFSET(line, at, pitchIn)))
 #elif !ACROSS
-        MULTIPLY(storedValue(spectrum, 2 * at > LENGTH ? LENGTH - at : at))
+        READ_FACTORS(storedValue(spectrum, 2 * at > LENGTH ? LENGTH - at : at))
 #else // two loops: places are then constants apart
         const int x = line % SPECTRUM_X, y = line / SPECTRUM_X, mirrored = 2 * x > SPECTRUM_X;
         const int first = (mirrored ? oppositeOf(y, SPECTRUM_Y) : y) * STORED_X + (mirrored ? SPECTRUM_X - x : x);
         if (mirrored)
-            MULTIPLY(storedValue(spectrum, first + (LENGTH - at) * STORED_SLICE))
+            READ_FACTORS(storedValue(spectrum, first + (LENGTH - at) * STORED_SLICE))
         else
-            MULTIPLY(storedValue(spectrum, first + at * STORED_SLICE))
+            READ_FACTORS(storedValue(spectrum, first + at * STORED_SLICE))
 #endif
 #endif
+#endif
+        transformOnce(held, planes, thread ROOTS_PASS);
+#if FORTH && BACK
+        MULTIPLY_HELD
         transformBack(held, planes, thread ROOTS_PASS);
 #endif
 #if MAPS_OUT

@@ -8,7 +8,6 @@
 //   READ_PLACE(b, r, radix, before, stride)  where point r of butterfly b of such a pass stands, written by a pass
 //                     whose stride was `before`; PLANE floats later stands its imaginary part
 //   SPLIT             real and imaginary parts change threads one after the other, in half the shared memory
-//   ONE_BRANCH        asks once for a butterfly, not for each of its points, whether it is this thread's (CUDA)
 //   UNROLLED          loops over a thread's butterflies are written out, so that its points stay in registers
 //   TWIDDLES          CONSTANT memory, a TABLE in global memory, special-function units (SFU) or ACCURATE functions
 // `tables` begins with the LENGTH roots e^{-i 2 pi t / LENGTH}.
@@ -293,32 +292,15 @@ TRANSFORM_PRODUCT(24, 8, 3)
 #define FOR_POINTS(radix, place, doing)                                                                        \
     OVER_BUTTERFLIES                                                                                           \
     for (int i = 0; i < BUTTERFLIES(radix); ++i) {                                                             \
-        const int b = thread + i * THREADS, mine = IS_MINE(radix);                                             \
+        const int b = thread + i * THREADS, mine = LENGTH / (radix) % THREADS == 0 || b < LENGTH / (radix);    \
         OVER_RADIX                                                                                             \
         for (int r = 0; r < (radix); ++r) {                                                                    \
             const int heldAt = i * (radix) + r, at = (place);                                                  \
             doing;                                                                                             \
         }                                                                                                      \
     }
-#define IS_MINE(radix) (LENGTH / (radix) % THREADS == 0 || b < LENGTH / (radix))
 // For every point that this thread has; for those that it is to have, READ_VALUE from shared memory. PoCL makes wrong
 // code, within a loop that has barriers, where some points that are held stay as they were: there all are read.
-#if ONE_BRANCH && !defined(__OPENCL_VERSION__)
-#define FOR_MINE(radix, place, doing)                                                                          \
-    OVER_BUTTERFLIES                                                                                           \
-    for (int i = 0; i < BUTTERFLIES(radix); ++i) {                                                             \
-        const int b = thread + i * THREADS;                                                                    \
-        if (IS_MINE(radix)) {                                                                                  \
-            OVER_RADIX                                                                                         \
-            for (int r = 0; r < (radix); ++r) {                                                                \
-                const int heldAt = i * (radix) + r, at = (place);                                              \
-                doing;                                                                                         \
-            }                                                                                                  \
-        }                                                                                                      \
-    }
-#define FOR_READ FOR_MINE
-#define READ_VALUE(value, otherwise) (value)
-#else
 #define FOR_MINE(radix, place, doing) FOR_POINTS(radix, place, if (mine) { doing; })
 #ifdef __OPENCL_VERSION__
 #define FOR_READ(radix, place, doing) FOR_POINTS(radix, mine ? (place) : 0, doing)
@@ -326,7 +308,6 @@ TRANSFORM_PRODUCT(24, 8, 3)
 #else
 #define FOR_READ FOR_POINTS
 #define READ_VALUE(value, otherwise) (mine ? (value) : (otherwise))
-#endif
 #endif
 
 // From the results of one pass to the points of the next. Every thread must have read what the exchange before
