@@ -46,7 +46,9 @@ public:
         state.lambda = problem.lambda;
         state.tolerance = problem.tolerance.value_or(-1);
         state.most = int(kept);
-        engine.upload(*m_scalars, &state, sizeof state);
+        std::vector<unsigned char> bytes(scalarBytes(m_iterations)); // steps after the last one taken stay 0
+        std::memcpy(bytes.data(), &state, sizeof state);
+        engine.upload(*m_scalars, bytes.data(), bytes.size());
     }
     OperationReport begin() override
     {
