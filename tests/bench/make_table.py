@@ -76,6 +76,8 @@ def lab_tables(file):
                 number(row["time_ms"]["median"]), number(row["bandwidth_gbs"]),
                 f"{100 * row['bandwidth_gbs'] / copy:.0f} %" if copy else "-"])
                     for row in rows]
+            body += [[library["library"], number(library["time_ms"]["median"]), "-", "-"]
+                     for library in result.get("libraries", []) if library["name"].startswith(f"{kernel}.")]
         else:
             head = [f"`{kernel}` {size}", "ms", "10⁹ pairs/s", "GFLOP/s", "error"]
             body = [[name(row)] + measured(row, head, lambda row=row: [

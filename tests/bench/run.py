@@ -111,6 +111,11 @@ def lab(engine, only=()):
         return
     old = kept(f"lab-{engine}", here["device"]) if only else {}
     rows = old.get("rows", [])
+    ceilings = old.get("libraries") or libraries(engine)
+    if "convolve" in only and engine == "cuda":
+        fresh = convolution_libraries()
+        names = {row["name"] for row in fresh}
+        ceilings = [row for row in ceilings if row["name"] not in names] + fresh
     kernels = {kernel["name"]: kernel for kernel in larmor("lab", "list")["kernels"]}
     for name in only or KERNELS[engine]:
         kernel = kernels[name]
@@ -133,15 +138,27 @@ def lab(engine, only=()):
         rows.sort(key=lambda row: KERNELS[engine].index(row["kernel"]) if row["kernel"] in KERNELS[engine] else len(rows))
         # Kept after each kernel, so that a machine that is taken away leaves what it measured.
         save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": old.get("roofs") or here["roofs"],
-                               "rows": rows, "libraries": old.get("libraries") or libraries(engine)})
+                               "rows": rows, "libraries": ceilings})
 
 
 def libraries(engine):
-    """What cuBLAS and cuFFT take for the same problems."""
+    """What cuBLAS, cuFFT and VkFFT take for the same problems."""
     program = BUILD / "tests" / "bench" / "kernels_bench"
     if engine != "cuda" or not program.exists():
         return []
-    return json.loads(output(program, "--engine", engine, "--json", "library"))
+    return json.loads(output(program, "--engine", engine, "--json", "library")) + convolution_libraries()
+
+
+def convolution_libraries():
+    program = BUILD / "tests" / "bench" / "convolution_libraries_bench"
+    if not program.exists():
+        print("bench: no convolution_libraries_bench here: it is built where libvkfft-dev is installed")
+        return []
+    rows = json.loads(output(program, "128x128x128"))["libraries"]
+    for row in rows:
+        row["commit"] = commit()
+        print(f"bench: {row['name']}: {row['time_ms']['median']:.3g} ms by {row['library']}")
+    return rows
 
 
 def gpu(only=()):
