@@ -76,11 +76,39 @@ Text tensorCoresAlone(const OptionSet &o)
 Text sharedViolation(const OptionSet &o)
 {
     if (!usesTensorCores(o)) return {};
-    const std::size_t bytes = FragmentShape(Extent{1, FragmentShape::rows, 1}, o).sharedBytes();
+    const FragmentShape shape(Extent{1, FragmentShape::rows, 1}, o);
+    const std::size_t bytes = shape.sharedBytes() + shape.barrierBytes();
     if (bytes <= FragmentShape::mostShared) return {};
     return say("pipeline=%1 tiles of depth=%2 take %3 bytes of shared memory on a flat matrix, where a block "
                "has at most %4",
                o.text("pipeline"), o.text("depth"), bytes, FragmentShape::mostShared);
+}
+
+/// A place is filled anew when all have multiplied the tile before the last.
+Text pipelineViolation(const OptionSet &o)
+{
+    if (!usesTensorCores(o) || !o.is("mma", "warpgroup") || o.number("pipeline") >= 3) return {};
+    return say(
+        "mma=warpgroup multiplies one tile while the one before it may still be read and the next comes in: "
+        "pipeline=%1 is too few",
+        o.text("pipeline"));
+}
+
+/// Of what ptxas asks for the 64 sums of wgmma.m64n128k16 and their addresses it takes 94.
+Text warpgroupRegisters(const OptionSet &o)
+{
+    constexpr int needed = 96;
+    if (!usesTensorCores(o) || !o.is("mma", "warpgroup")) return {};
+    const int cap = o.number("max-registers");
+    if (cap > 0 && cap < needed)
+        return say(
+            "mma=warpgroup holds 64 sums of a thread in registers: max-registers=%1 is too few, %2 are "
+            "enough",
+            cap, needed);
+    if (cap == 0 && o.is("launch-bounds", "off"))
+        return say("mma=warpgroup holds 64 sums of a thread in registers, and a block of 1024 threads, for "
+                   "which launch-bounds=off allows, has 64 for each");
+    return {};
 }
 
 class FactoredDefinition final : public DefinitionTable {
@@ -93,7 +121,10 @@ public:
     {
         fillOptions();
         m_problem = adjointProblemOptions(true);
-        m_constraints = {{say("shared memory"), sharedViolation}, registerConstraint(blockThreads)};
+        m_constraints = {{say("shared memory"), sharedViolation},
+                         {say("tiles on their way"), pipelineViolation},
+                         {say("registers of a warpgroup"), warpgroupRegisters},
+                         registerConstraint(blockThreads)};
         const std::string book = "Kirk & Hwu 2010, ";
         const OptionSet first{{"grain", "1x1"}, {"unroll", "1"}};
         m_presets = {
@@ -115,7 +146,19 @@ public:
              say("Tensor cores, pairs of halves"),
              "PTX ISA, mma.m16n8k16",
              {{"arithmetic", "fp16-pairs"}, {"depth", "32"}}},
-            {"tensor", say("Tensor cores"), "PTX ISA, mma.m16n8k16", {{"arithmetic", "fp16"}}}};
+            {"tensor", say("Tensor cores"), "PTX ISA, mma.m16n8k16", {{"arithmetic", "fp16"}}},
+            {"warpgroup-pairs",
+             say("Warpgroups, pairs of halves"),
+             "PTX ISA, wgmma.m64n128k16",
+             {{"arithmetic", "fp16-pairs"},
+              {"mma", "warpgroup"},
+              {"depth", "32"},
+              {"pipeline", "4"},
+              {"chunk", "65536"}}},
+            {"warpgroup",
+             say("Warpgroups"),
+             "PTX ISA, wgmma.m64n128k16",
+             {{"arithmetic", "fp16"}, {"mma", "warpgroup"}, {"pipeline", "3"}, {"chunk", "65536"}}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -157,6 +200,12 @@ private:
                            "11 bits, pairs of halves keep 22 in three products."),
                        tilesAlone),
             makeOption(
+                "mma", say("Who multiplies"), {"warp", "warpgroup"}, "warp",
+                say("A warp loads both operands into registers for each 16 x 8 sums; a warpgroup of four has "
+                    "64 x 128, takes the right operand from shared memory, and goes on while the tensor "
+                    "cores multiply."),
+                tensorCoresAlone),
+            makeOption(
                 "depth", say("Samples of a fragment tile"), {"16", "32", "64"}, "64",
                 say("Samples that a block brings into shared memory at once: fewer barriers, more memory."),
                 tensorCoresAlone),
@@ -170,9 +219,12 @@ private:
                        say("Rounds samples, rows and columns up to whole tiles, so that nothing that is read "
                            "needs a bounds test."),
                        plainTilesAlone)};
-        for (OptionSpec &option : m_options)
-            if (option.name == "arithmetic")
+        for (OptionSpec &option : m_options) {
+            if (option.name == "arithmetic" || option.name == "mma")
                 option.unavailableOnOpenCl = say("OpenCL C 1.2 does not reach tensor cores");
+            if (option.name == "mma")
+                option.valuesNotInModel["warpgroup"] = say("the emulator runs mma.sync alone");
+        }
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
     }

@@ -25,6 +25,7 @@ KernelVariant variantFor(const OptionSet &o, const char *entryPoint, const char 
                        {"BLOCK", std::to_string(block)},
                        {"MIRRORED", "1"},
                        {"PAIRS", o.is("arithmetic", "fp16-pairs") ? "1" : "0"},
+                       {"WARPGROUPS", o.is("mma", "warpgroup") ? "1" : "0"},
                        {"TRIG_FAST", o.is("trig", "fast") ? "1" : "0"}};
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
     return variant;
@@ -81,6 +82,7 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Fragme
         plan.variant.defines.emplace_back(name, std::to_string(value));
     applyCommonOptions(plan.variant, o, FragmentShape::threads);
     plan.variant.preciseDivision = plan.variant.preciseSqrt = true;
+    plan.variant.warpgroups = shape.warpgroups;
     plan.grid = {unsigned(shape.yTiles * shape.zTiles), unsigned(shape.columnTiles),
                  unsigned(o.number("split"))};
     plan.block = {FragmentShape::threads, 1, 1};
@@ -101,8 +103,8 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Fragme
 } // namespace
 
 FragmentShape::FragmentShape(const Extent &matrix, const OptionSet &o)
-    : pairs(o.is("arithmetic", "fp16-pairs")), depth(o.number("depth")), pipeline(o.number("pipeline")),
-      columnTiles(ceilDivide((matrix.x + 1) / 2 * 2, columns))
+    : pairs(o.is("arithmetic", "fp16-pairs")), warpgroups(o.is("mma", "warpgroup")), depth(o.number("depth")),
+      pipeline(o.number("pipeline")), columnTiles(ceilDivide((matrix.x + 1) / 2 * 2, columns))
 {
     // Of the ways to cut rows and planes the one that adds fewest, and of equal ones the one that shares
     // most.

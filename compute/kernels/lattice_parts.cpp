@@ -58,7 +58,7 @@ OptionSpec trigOption()
 
 OptionSpec chunkOption()
 {
-    return makeOption("chunk", say("Samples per launch"), {"256", "1024", "4096", "16384"}, "4096",
+    return makeOption("chunk", say("Samples per launch"), {"256", "1024", "4096", "16384", "65536"}, "4096",
                       say("Samples of one launch: each adds to the image once, so that long chunks spare "
                           "memory traffic and short ones show the image sooner."));
 }

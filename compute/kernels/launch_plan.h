@@ -76,6 +76,7 @@ struct KernelVariant {
     bool fastContraction = true;                              ///< a*b+c may be fused; off for exactness mode
     bool flushToZero = false, preciseDivision = true, preciseSqrt = true; ///< CUDA's ftz, prec-div, prec-sqrt
     int maxRegisters = 0;                                                 ///< 0: no cap
+    bool warpgroups = false; ///< multiplies by wgmma: CUDA code for compute capability 9.0 alone (sm_90a)
     bool operator==(const KernelVariant &) const = default;
 };
 

@@ -84,7 +84,7 @@ double promisedError(const Run &run)
     if (const std::string kernel = latticeKernel(run.engine.kind(), run.report.adjointForm);
         !kernel.empty()) {
         const OptionSet options =
-            latticeOptions(run.kernels, run.settings.tolerance, hasTensorCores(run.engine.device()), kernel);
+            latticeOptions(run.kernels, run.settings.tolerance, tensorCoresOf(run.engine.device()), kernel);
         return options.is("trig", "fast") || (options.has("arithmetic") && options.is("arithmetic", "fp16"))
                    ? 1e-3
                    : 5e-5;

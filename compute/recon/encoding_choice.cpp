@@ -9,7 +9,7 @@ namespace {
 
 OptionSet latticeOptions(const Run &run, std::string_view kernel)
 {
-    return latticeOptions(run.kernels, run.settings.tolerance, hasTensorCores(run.engine.device()), kernel);
+    return latticeOptions(run.kernels, run.settings.tolerance, tensorCoresOf(run.engine.device()), kernel);
 }
 
 std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
@@ -91,13 +91,15 @@ std::string latticeKernel(EngineKind engine, AdjointForm form)
                                              : "";
 }
 
-bool hasTensorCores(const Device &device)
+TensorCores tensorCoresOf(const Device &device)
 {
     const std::string &name = device.architecture;
-    return name.starts_with("sm_") && std::stoi(name.substr(3)) >= 80;
+    const int number = name.starts_with("sm_") ? std::stoi(name.substr(3)) : 0;
+    if (number < 80) return TensorCores::None;
+    return number == 90 ? TensorCores::OfWarpgroups : TensorCores::OfWarps;
 }
 
-OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, bool tensorCores,
+OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, TensorCores cores,
                          std::string_view kernel)
 {
     const KernelDefinition &definition = kernelDefinition(kernel);
@@ -109,8 +111,10 @@ OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, bool ten
     if (kernel == "fhd-recurrence")
         return definition.resolve(preset("mirrored").with(recurrenceFor(tolerance)));
     // Half precision errs by 4e-4, pairs of halves by 4e-6 (tests of the catalogue: 1e-3 and 1e-5).
-    if (!tensorCores || tolerance < 1e-5) return preset("tuned");
-    return preset(tolerance < 1e-3 ? "tensor-pairs" : "tensor");
+    const bool pairs = tolerance < 1e-3;
+    if (cores == TensorCores::None || tolerance < 1e-5) return preset("tuned");
+    if (cores == TensorCores::OfWarpgroups) return preset(pairs ? "warpgroup-pairs" : "warpgroup");
+    return preset(pairs ? "tensor-pairs" : "tensor");
 }
 
 GriddingKernel encodingKernel(const ReconSettings &settings, const Extent &matrix, MemoryUse memory)

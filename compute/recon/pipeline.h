@@ -170,14 +170,19 @@ CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings);
 AdjointForm encodingForm(const Scan &scan, const ReconSettings &settings, AdjointForm chosen);
 /// F in the form that the run asks for, made once for a trajectory and matrix.
 Encoding &encoding(Run &run);
+/// How a GPU multiplies matrices of halves and adds in single precision.
+enum class TensorCores {
+    None,
+    OfWarps,      ///< mma.m16n8k16: from compute capability 8.0 (PTX ISA)
+    OfWarpgroups, ///< wgmma as well: 9.0 alone
+};
 /// The lab's kernel that sums this form's adjoint on the run's engine; empty: none does.
 std::string latticeKernel(EngineKind engine, AdjointForm form);
 /// Its complete options: those chosen, else the fastest whose error stays within the tolerance.
-OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, bool tensorCores,
+OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, TensorCores cores,
                          std::string_view kernel);
 DirectForm directForm(AdjointForm form);
-/// With products of halves in single precision: compute capability 8.0 (PTX ISA, mma.m16n8k16).
-bool hasTensorCores(const Device &device);
+TensorCores tensorCoresOf(const Device &device);
 /// The sorted samples on the grid of the method gridding's kernel.
 Nufft &griddingPlan(Run &run);
 /// Transform of the circulant of Q; notes in the report whether it was cached.
@@ -194,8 +199,8 @@ struct RunConditions {
     bool scored; ///< against a truth
     bool shown;  ///< partial images are wanted
     EngineKind engine;
-    MemoryUse memory;        ///< Fast or Lean
-    bool tensorCores = true; ///< of a GPU
+    MemoryUse memory;                                    ///< Fast or Lean
+    TensorCores tensorCores = TensorCores::OfWarpgroups; ///< of a GPU
 };
 /// predictMemory() under these.
 std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run);

@@ -89,7 +89,7 @@ std::uint64_t predictProcessMemory(const Scan &scan, const ReconSettings &settin
                                    bool scored)
 {
     const Extent matrix = settings.matrix.value_or(scan.matrix);
-    RunConditions run{scored, false, engine.kind(), MemoryUse::Fast, hasTensorCores(engine.device())};
+    RunConditions run{scored, false, engine.kind(), MemoryUse::Fast, tensorCoresOf(engine.device())};
     if (takesOctants(scan, settings, matrix, engine.kind()) &&
         (settings.memory == MemoryUse::Lean ||
          (settings.memory == MemoryUse::Auto && memoryNeed(scan, settings, run) > engine.availableMemory())))

@@ -430,7 +430,7 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
     const bool scored = state.truthGiven || scan.object.has_value();
     const std::uint64_t held = state.cache.heldBytes() + state.scoring.heldBytes();
     RunConditions conditions{scored, observer.partialImage != nullptr, engine.kind(), MemoryUse::Fast,
-                             hasTensorCores(engine.device())};
+                             tensorCoresOf(engine.device())};
     conditions.memory = report.memory =
         chosenMemory(scan, settings, matrix, conditions, engine.availableMemory() + held);
     report.memoryPredicted = memoryNeed(scan, settings, conditions);

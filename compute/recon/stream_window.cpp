@@ -17,7 +17,7 @@ std::uint64_t WindowReconstruction::memoryNeed(const FrameWindow &window) const
     const Scan scan = m_series.window(window.first, window.last, false);
     return larmor::memoryNeed(
         scan, m_settings.recon,
-        {false, false, m_engine.kind(), MemoryUse::Fast, hasTensorCores(m_engine.device())});
+        {false, false, m_engine.kind(), MemoryUse::Fast, tensorCoresOf(m_engine.device())});
 }
 
 /// Maps hold for all windows; what else is kept depends on the positions.

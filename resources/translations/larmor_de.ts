@@ -10294,6 +10294,58 @@
         <source>As many places of padding as a pass&apos;s stride, behind as many points as all passes so far transform together, spread its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
         <translation>So viele Füllplätze wie die Schrittweite eines Durchgangs, hinter so vielen Punkten, wie alle Durchgänge bis dahin zusammen transformieren, verteilen seine Schritte auf alle Bänke (CUDA C Programming Guide, 5.3.2.3).</translation>
     </message>
+    <message>
+        <source>A warp loads both operands into registers for each 16 x 8 sums; a warpgroup of four has 64 x 128, takes the right operand from shared memory, and goes on while the tensor cores multiply.</source>
+        <translation>Ein Warp lädt für je 16 x 8 Summen beide Operanden in Register; eine Warpgruppe aus vieren hat 64 x 128, nimmt den rechten Operanden aus dem gemeinsamen Speicher und arbeitet weiter, während die Tensor Cores multiplizieren.</translation>
+    </message>
+    <message>
+        <source>Warpgroups</source>
+        <translation>Warpgruppen</translation>
+    </message>
+    <message>
+        <source>Warpgroups, pairs of halves</source>
+        <translation>Warpgruppen, Paare von Halben</translation>
+    </message>
+    <message>
+        <source>Who multiplies</source>
+        <translation>Wer multipliziert</translation>
+    </message>
+    <message>
+        <source>choose mma=warp</source>
+        <translation>wählen Sie mma=warp</translation>
+    </message>
+    <message>
+        <source>mma=warpgroup multiplies one tile while the one before it may still be read and the next comes in: pipeline=%1 is too few</source>
+        <translation>mma=warpgroup multipliziert eine Kachel, während die vorige noch gelesen werden kann und die nächste eintrifft: pipeline=%1 ist zu wenig</translation>
+    </message>
+    <message>
+        <source>the emulator runs mma.sync alone</source>
+        <translation>der Emulator führt nur mma.sync aus</translation>
+    </message>
+    <message>
+        <source>tiles on their way</source>
+        <translation>Kacheln unterwegs</translation>
+    </message>
+    <message>
+        <source>warpgroups do not multiply on this GPU</source>
+        <translation>Warpgruppen multiplizieren auf dieser GPU nicht</translation>
+    </message>
+    <message>
+        <source>wgmma is of compute capability 9.0, and the %1 has %2.%3</source>
+        <translation>wgmma gehört zur Compute Capability 9.0, und die %1 hat %2.%3</translation>
+    </message>
+    <message>
+        <source>mma=warpgroup holds 64 sums of a thread in registers, and a block of 1024 threads, for which launch-bounds=off allows, has 64 for each</source>
+        <translation>mma=warpgroup hält 64 Summen eines Threads in Registern, und ein Block aus 1024 Threads, den launch-bounds=off zulässt, hat für jeden 64</translation>
+    </message>
+    <message>
+        <source>mma=warpgroup holds 64 sums of a thread in registers: max-registers=%1 is too few, %2 are enough</source>
+        <translation>mma=warpgroup hält 64 Summen eines Threads in Registern: max-registers=%1 sind zu wenige, %2 genügen</translation>
+    </message>
+    <message>
+        <source>registers of a warpgroup</source>
+        <translation>Register einer Warpgruppe</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

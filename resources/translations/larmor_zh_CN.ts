@@ -10294,6 +10294,58 @@
         <source>As many places of padding as a pass&apos;s stride, behind as many points as all passes so far transform together, spread its strides over all banks (CUDA C Programming Guide, 5.3.2.3).</source>
         <translation>在到目前为止各遍次共同变换的点数之后，填充与该遍次步长同样多的位置，使其步长分散到所有存储体（CUDA C Programming Guide, 5.3.2.3）。</translation>
     </message>
+    <message>
+        <source>A warp loads both operands into registers for each 16 x 8 sums; a warpgroup of four has 64 x 128, takes the right operand from shared memory, and goes on while the tensor cores multiply.</source>
+        <translation>一个线程束每算 16 x 8 个和，都要把两个操作数载入寄存器；由四个线程束组成的线程束组一次算 64 x 128 个，右操作数取自共享内存，张量核心相乘时它可以继续执行。</translation>
+    </message>
+    <message>
+        <source>Warpgroups</source>
+        <translation>线程束组</translation>
+    </message>
+    <message>
+        <source>Warpgroups, pairs of halves</source>
+        <translation>线程束组，半精度对</translation>
+    </message>
+    <message>
+        <source>Who multiplies</source>
+        <translation>由谁相乘</translation>
+    </message>
+    <message>
+        <source>choose mma=warp</source>
+        <translation>请选择 mma=warp</translation>
+    </message>
+    <message>
+        <source>mma=warpgroup multiplies one tile while the one before it may still be read and the next comes in: pipeline=%1 is too few</source>
+        <translation>mma=warpgroup 在计算一个块时，前一个块可能仍在被读取，下一个块正在载入：pipeline=%1 太少</translation>
+    </message>
+    <message>
+        <source>the emulator runs mma.sync alone</source>
+        <translation>模拟器只执行 mma.sync</translation>
+    </message>
+    <message>
+        <source>tiles on their way</source>
+        <translation>在途的块</translation>
+    </message>
+    <message>
+        <source>warpgroups do not multiply on this GPU</source>
+        <translation>此 GPU 上线程束组不能做乘法</translation>
+    </message>
+    <message>
+        <source>wgmma is of compute capability 9.0, and the %1 has %2.%3</source>
+        <translation>wgmma 属于计算能力 9.0，而 %1 为 %2.%3</translation>
+    </message>
+    <message>
+        <source>mma=warpgroup holds 64 sums of a thread in registers, and a block of 1024 threads, for which launch-bounds=off allows, has 64 for each</source>
+        <translation>mma=warpgroup 把一个线程的 64 个和保存在寄存器中，而 launch-bounds=off 允许的 1024 线程的块，每个线程只有 64 个寄存器</translation>
+    </message>
+    <message>
+        <source>mma=warpgroup holds 64 sums of a thread in registers: max-registers=%1 is too few, %2 are enough</source>
+        <translation>mma=warpgroup 把一个线程的 64 个和保存在寄存器中：max-registers=%1 太少，%2 个即可</translation>
+    </message>
+    <message>
+        <source>registers of a warpgroup</source>
+        <translation>线程束组的寄存器</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -222,7 +222,8 @@ TEST(CudaSums, TheLabsKernelsSumTheAdjointWithinWhatTheyPromise)
         for (const Choice &choice :
              {Choice{"fhd-recurrence", "shared", 5e-5}, Choice{"fhd-recurrence", "mirrored", 5e-5},
               Choice{"factored-adjoint", "tuned", 1e-5}, Choice{"factored-adjoint", "tensor-pairs", 1e-5},
-              Choice{"factored-adjoint", "tensor", 1e-3}}) {
+              Choice{"factored-adjoint", "tensor", 1e-3}, Choice{"factored-adjoint", "warpgroup-pairs", 1e-5},
+              Choice{"factored-adjoint", "warpgroup", 1e-3}}) {
             SCOPED_TRACE(toString(sum.matrix) + " from " + std::to_string(sum.samples) + " by " +
                          choice.kernel + ' ' + choice.preset);
             const KernelDefinition &kernel = kernelDefinition(choice.kernel);

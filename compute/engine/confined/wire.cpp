@@ -119,8 +119,8 @@ void put(Writer &to, const KernelVariant &variant)
         to.put(std::string_view(macro));
         to.put(std::string_view(value));
     }
-    for (const bool flag :
-         {variant.fastContraction, variant.flushToZero, variant.preciseDivision, variant.preciseSqrt})
+    for (const bool flag : {variant.fastContraction, variant.flushToZero, variant.preciseDivision,
+                            variant.preciseSqrt, variant.warpgroups})
         to.put(flag);
     to.put(variant.maxRegisters);
 }
@@ -134,8 +134,8 @@ KernelVariant takeVariant(Reader &from)
         std::string macro = from.text();
         variant.defines.emplace_back(std::move(macro), from.text());
     }
-    for (bool *const flag :
-         {&variant.fastContraction, &variant.flushToZero, &variant.preciseDivision, &variant.preciseSqrt})
+    for (bool *const flag : {&variant.fastContraction, &variant.flushToZero, &variant.preciseDivision,
+                             &variant.preciseSqrt, &variant.warpgroups})
         *flag = from.take<bool>();
     variant.maxRegisters = from.take<int>();
     return variant;

@@ -21,8 +21,8 @@ std::string keyOf(const KernelVariant &variant)
     std::string key = variant.kernel + '\n' + variant.entryPoint;
     for (const auto &[name, value] : variant.defines)
         key += '\n' + name + '=' + value;
-    for (const bool flag :
-         {variant.fastContraction, variant.flushToZero, variant.preciseDivision, variant.preciseSqrt})
+    for (const bool flag : {variant.fastContraction, variant.flushToZero, variant.preciseDivision,
+                            variant.preciseSqrt, variant.warpgroups})
         key += flag ? '1' : '0';
     return key + std::to_string(variant.maxRegisters);
 }
@@ -116,6 +116,11 @@ std::string CudaKernelRunner::codeName() const
 
 std::unique_ptr<CudaKernelRunner::Loaded> CudaKernelRunner::load(const KernelVariant &variant)
 {
+    if (variant.warpgroups && m_gpu.architecture != 90)
+        throw Error(ErrorCode::Unavailable, say("warpgroups do not multiply on this GPU"),
+                    say("wgmma is of compute capability 9.0, and the %1 has %2.%3", m_gpu.device.name,
+                        m_gpu.architecture / 10, m_gpu.architecture % 10),
+                    say("choose mma=warp"));
     CompiledKernel compiled = m_compiler.compile(variant, m_architecture, m_code);
     auto kernel = std::make_unique<Loaded>();
     kernel->resources = std::move(compiled.resources);

@@ -237,7 +237,7 @@ std::vector<std::string> nvrtcOptions(const KernelVariant &variant, int architec
     const auto flag = [](bool on) { return on ? std::string("true") : std::string("false"); };
     std::vector<std::string> options;
     options.push_back((kind == KernelCode::Ptx ? "--gpu-architecture=compute_" : "--gpu-architecture=sm_") +
-                      std::to_string(architecture));
+                      std::to_string(architecture) + (variant.warpgroups ? "a" : ""));
     for (const auto &[name, value] : variant.defines)
         options.push_back("-D" + name + (value.empty() ? "" : "=" + value));
     options.push_back("--fmad=" + flag(variant.fastContraction));
