@@ -3,6 +3,7 @@
 """Rewrites the tables of README.md between its markers from tests/bench/results/*.json."""
 import json
 import pathlib
+import re
 import statistics
 import sys
 
@@ -251,8 +252,8 @@ def prediction_line():
     every, fitted, others, bounds = (result[name] for name in ("summary", "fitted", "not_fitted", "bounds_percent"))
     outside = ", ".join(f"`{row['kernel']}` {row['preset']} ({row['deviation_percent']:+.0f} %)" for row in result["rows"]
                         if row["status"] == "predicted" and not row["within"])
-    missing = "; ".join(f"`{row['kernel']}` {row['preset']}: {row['reason']}" for row in result["rows"]
-                        if row["status"] != "predicted")
+    missing = "; ".join(f"`{row['kernel']}` {row['preset']}: {re.sub(r'^[^:]*=[^:]*: ', '', row['reason'])}"
+                        for row in result["rows"] if row["status"] != "predicted")  # without its list of options
     which = f"{every['rows']} of the {len(result['rows'])} measurements" if missing else f"all {every['rows']} measurements"
     return [f"Predicted without a GPU beside {which} on an H200 that are kept: the median deviates by "
             f"{every['median_percent']:.1f} %; {every['memory_bound']['within']} of {every['memory_bound']['rows']} "
