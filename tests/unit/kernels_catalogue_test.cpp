@@ -196,6 +196,21 @@ TEST(Catalogue, optionsThatClaimAnEffectHaveOneAndTheOthersHaveNone)
     }
 }
 
+TEST(Catalogue, warpgroupsAskForTilesAndRegistersEnough)
+{
+    const KernelDefinition &kernel = factoredDefinition();
+    const OptionSet whole = kernel.resolve(kernel.preset("warpgroup")->options);
+    EXPECT_TRUE(kernel.violation(whole).empty());
+    const auto refused = [&](const OptionSet &changed) {
+        return !kernel.violation(whole.with(changed)).empty();
+    };
+    EXPECT_TRUE(refused({{"pipeline", "2"}}));
+    EXPECT_TRUE(refused({{"max-registers", "64"}}));
+    EXPECT_TRUE(refused({{"launch-bounds", "off"}}));
+    EXPECT_FALSE(refused({{"max-registers", "128"}}));
+    EXPECT_FALSE(refused({{"mma", "warp"}, {"pipeline", "2"}, {"launch-bounds", "off"}}));
+}
+
 TEST(Catalogue, theWorkOfAllChunksIsThatOfTheWholeSum)
 {
     const auto experiment = fhdDefinition().experiment({{"samples", "5000"}, {"matrix", "30x21"}}, 1);
