@@ -94,7 +94,7 @@ Text pipelineViolation(const OptionSet &o)
         o.text("pipeline"));
 }
 
-/// Of what ptxas asks for the 64 sums of wgmma.m64n128k16 and their addresses it takes 94.
+/// ptxas asks for 94 registers: 64 sums of one wgmma.m64n128k16, the left operand's and the addresses.
 Text warpgroupRegisters(const OptionSet &o)
 {
     constexpr int needed = 96;

@@ -64,7 +64,6 @@ DEVICE Left leftOf(SHARED_PTR const uint4 *y, SHARED_PTR const uint4 *z)
 }
 #endif
 
-
 // Where the tables of a block begin, and which of its tiles of samples it multiplies.
 #define PLACE_IN_TABLES                                                                                        \
     const int zTiles = planes / Z_TILE;                                                                        \

@@ -224,8 +224,9 @@ def book_table(result):
 def transform_table(result):
     """Non-uniform transforms on the device alone; plans, in which samples are sorted, apart."""
     named = {row["name"]: row for row in result.get("transforms", [])}
-    rows = [[name[:-len(" type 1")]] + [number(named[f"{name[:-len(' type 1')]} {part}"]["median_ms"])
-                                       for part in ("type 1", "type 2", "plan")]
+    rows = [[name[:-len(" type 1")] + (f" ({named[name]['commit']})" if "commit" in named[name] else "")] +
+            [number(named[f"{name[:-len(' type 1')]} {part}"]["median_ms"])
+             for part in ("type 1", "type 2", "plan")]
             for name in named if name.endswith(" type 1")]
     return table(["non-uniform transforms on the device", "type 1, ms", "type 2, ms", "plan, ms"], rows) if rows else []
 

@@ -7,7 +7,8 @@ recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can 
        its direct sums
 convolve  F^H F as a convolution by the cpu engine, which leaves out the lines of zeros, beside DUCC0's transforms, where
        PyPI can be reached
-gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, then whole
+gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, with cuBLAS,
+       cuFFT and (where libvkfft-dev was there to build with) VkFFT on the same problems, then whole
        reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
 model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` renews these kernels,
@@ -112,7 +113,7 @@ def lab(engine, only=()):
     old = kept(f"lab-{engine}", here["device"]) if only else {}
     rows = old.get("rows", [])
     ceilings = old.get("libraries") or libraries(engine)
-    if "convolve" in only and engine == "cuda":
+    if "convolve" in only and old.get("libraries"):
         fresh = convolution_libraries()
         names = {row["name"] for row in fresh}
         ceilings = [row for row in ceilings if row["name"] not in names] + fresh
