@@ -37,6 +37,12 @@ def made_by(result, device):
     return f"{device['name']}{driver}; {result['program']} at {result['commit']}, {result['date'][:10]}"
 
 
+def since(row, result):
+    """Which commit measured it, where that is not the one in the result's head."""
+    commit = row.get("commit", result["commit"])
+    return "" if commit == result["commit"] else f" ({commit})"
+
+
 def measured(row, head, cells):
     """The cells of a measured row; a failed one says so in the first of them."""
     if row.get("status", "measured") != "measured":
@@ -58,6 +64,7 @@ def lab_tables(file):
         rows = [row for row in result["rows"] if row["kernel"] == kernel]
         sizes = [row["size"] for row in rows if row.get("size")]
         size = max(set(sizes), key=sizes.count) if sizes else ""
+        title = f"`{kernel}` {size}{since(rows[0], result)}"  # a kernel is measured as a whole
 
         def name(row):
             other = f", {row['size']}" if row.get("size", size) != size else ""
@@ -65,14 +72,14 @@ def lab_tables(file):
 
         if kernel in ("matmul", "matmul-aat", "fft"):
             library = next((each for each in result.get("libraries", []) if each["name"].startswith(kernel + ".")), None)
-            head = [f"`{kernel}` {size}", "ms", "GFLOP/s", f"of {library['library']}" if library else "of a library", "error"]
+            head = [title, "ms", "GFLOP/s", f"of {library['library']}" if library else "of a library", "error"]
             body = [[name(row)] + measured(row, head, lambda row=row: [
                 number(row["time_ms"]["median"]), number(row["gflops"]),
                 f"{100 * library['time_ms']['median'] / row['time_ms']['median']:.0f} %"
                 if library and library["name"].endswith(" " + row["size"]) else "-",
                 f"{row['error']:.0e}"]) for row in rows]
         elif not any(row.get("pairs_per_s") for row in rows):
-            head = [f"`{kernel}` {size}", "ms", "GB/s", "of the copy"]
+            head = [title, "ms", "GB/s", "of the copy"]
             body = [[name(row)] + measured(row, head, lambda row=row: [
                 number(row["time_ms"]["median"]), number(row["bandwidth_gbs"]),
                 f"{100 * row['bandwidth_gbs'] / copy:.0f} %" if copy else "-"])
@@ -80,7 +87,7 @@ def lab_tables(file):
             body += [[library["library"], number(library["time_ms"]["median"]), "-", "-"]
                      for library in result.get("libraries", []) if library["name"].startswith(f"{kernel}.")]
         else:
-            head = [f"`{kernel}` {size}", "ms", "10⁹ pairs/s", "GFLOP/s", "error"]
+            head = [title, "ms", "10⁹ pairs/s", "GFLOP/s", "error"]
             body = [[name(row)] + measured(row, head, lambda row=row: [
                 number(row["time_ms"]["median"]), number(row["pairs_per_s"] / 1e9), number(row["gflops"]),
                 f"{row['error']:.0e}"]) for row in rows]
@@ -168,11 +175,6 @@ def convolve_table():
          "DUCC0, axis by axis without the zeros"], rows)
 
 
-def case_of(row):
-    """A case that was measured again by itself names its commit."""
-    return row["case"] + (f" ({row['commit']})" if "commit" in row else "")
-
-
 def cuda_table():
     """Whole reconstructions on a GPU; where it went for the longest stages."""
     result = load("recon-cuda")
@@ -183,7 +185,7 @@ def cuda_table():
         if "refused" in row:
             continue
         longest = sorted(row["stages_ms"].items(), key=lambda stage: -stage[1])[:3]
-        rows.append([case_of(row), number(row["median_ms"]), ", ".join(f"{name} {number(ms)}" for name, ms in longest),
+        rows.append([row["case"] + since(row, result), number(row["median_ms"]), ", ".join(f"{name} {number(ms)}" for name, ms in longest),
                      f"{row['memory_bytes'] / 1e6:,.0f} MB", f"{row['psnr_db']:.2f}"])
     for row in result["streams"]:
         overlap = "on" if row["settings"]["overlap"] else "off"
@@ -205,7 +207,7 @@ def book_table(result):
         if not bound:
             continue
         book = 60e3 * minutes[bound["stages"][0]] if "284,592 samples" in row["case"] else None
-        rows.append([case_of(row), " and ".join(bound["stages"]), number(bound["stages_ms"]),
+        rows.append([row["case"] + since(row, result), " and ".join(bound["stages"]), number(bound["stages_ms"]),
                      f"{number(bound['ms'])} ({bound['roof']})", f"{bound['percent']:.0f} %",
                      f"{book / bound['stages_ms']:,.0f}" if book else "-"])
     if not rows:
@@ -224,7 +226,7 @@ def book_table(result):
 def transform_table(result):
     """Non-uniform transforms on the device alone; plans, in which samples are sorted, apart."""
     named = {row["name"]: row for row in result.get("transforms", [])}
-    rows = [[name[:-len(" type 1")] + (f" ({named[name]['commit']})" if "commit" in named[name] else "")] +
+    rows = [[name[:-len(" type 1")] + since(named[name], result)] +
             [number(named[f"{name[:-len(' type 1')]} {part}"]["median_ms"])
              for part in ("type 1", "type 2", "plan")]
             for name in named if name.endswith(" type 1")]
@@ -301,7 +303,7 @@ def live_tables():
         for ladder in result["ladders"]:
             steps = [row for row in ladder.get("rows", []) if "live" in row]
             for before, step in zip(steps, steps[1:]):
-                rows.append([f"`{ladder['ladder']}` {before['preset']} → {step['preset']}",
+                rows.append([f"`{ladder['ladder']}` {before['preset']} → {step['preset']}{since(ladder, result)}",
                              f"{number(live_median(before))} → {number(live_median(step))} ms",
                              f"{step['live_ratio']:.2f}", f"{step['lab_ratio']:.2f}"])
         lines += [f"**Steps of the live view beside the lab's, {made_by(result, result['device'])}**", "",
