@@ -16,6 +16,7 @@
 #include "export/export_writers.h"
 #include "language/language.h"
 #include "qt_messages.h"
+#include "widgets/fonts.h"
 
 #include <QApplication>
 #endif
@@ -90,6 +91,7 @@ void runChart(const ChartCall &call)
     char name[] = "larmor";
     char *argv[] = {name, nullptr};
     QApplication application(argc, argv);
+    requireFonts();
     useNumbersOfFiles();
     ExportLook look;
     look.scale = call.scale;

@@ -16,6 +16,7 @@
 #include "language/language.h"
 #include "lessons/lesson_chart.h"
 #include "qt_messages.h"
+#include "widgets/fonts.h"
 
 #include <QApplication>
 #endif
@@ -63,6 +64,7 @@ public:
         qputenv("QT_QPA_PLATFORM", "offscreen");
         keepHarmlessQtMessagesQuiet();
         m_application = std::make_unique<QApplication>(m_argc, m_argv);
+        requireFonts();
         useNumbersOfFiles();
     }
     std::string draw(const lesson::Chart &chart, const lesson::Runner &runner) const

@@ -97,6 +97,15 @@ class Screenshot(Case):
     def test_the_window_without_a_display_says_so(self):
         self.fails(3, env=self.environment(), says="display")
 
+    def test_a_system_without_fonts(self):
+        self.path("fonts.conf").write_text('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+                                           f"<fontconfig><dir>{self.path('none')}</dir></fontconfig>")
+        bare = self.environment(FONTCONFIG_FILE=str(self.path("fonts.conf")))
+        self.fails(3, "--screenshot", "shot.png", env=bare, says="font")
+        self.assertFalse(self.path("shot.png").exists())
+        self.works("recon", self.simulate(matrix=16), "--json", "r.json")
+        self.fails(3, "chart", "r.json", "-o", "r.svg", env=bare, says="font")
+
     def test_a_bad_scan_spoils_the_picture_with_a_reason(self):
         self.fails(1, "absent.h5", "--screenshot", "shot.png", env=self.environment(), says="absent.h5")
         self.no_debris()

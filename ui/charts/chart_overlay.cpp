@@ -291,7 +291,7 @@ std::optional<qsizetype> ChartOverlay::headline(const QString &value, const QCol
 {
     constexpr double gap = 10, smaller = 0.85; // of the letters, where the shortest does not fit
     const double from = m_all.left() + 4, room = m_all.right() - 4 - from;
-    const int least = QFontInfo(m_style.font).pixelSize();
+    const int least = std::max(1, QFontInfo(m_style.font).pixelSize()); // 0 where the system has no font
     QFont large = headlineFont(m_style, m_all.height());
     const auto write = [&](const QString &text, double x, const QColor &ink, bool bold, const QString &tip) {
         if (text.isEmpty()) return x;

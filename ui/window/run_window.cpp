@@ -4,6 +4,7 @@
 #include "core/file.h"
 #include "preferences/preferences.h"
 #include "session/scan_library.h"
+#include "widgets/fonts.h"
 #include "widgets/theme.h"
 #include "window/application.h"
 #include "window/language_menu.h"
@@ -117,6 +118,7 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     auto owned = std::make_unique<Application>(argc, argv);
     Application &application = *owned;
     display.reset();
+    requireFonts();
     QApplication::setApplicationName(QStringLiteral("larmor"));
     QApplication::setOrganizationName(QStringLiteral("larmor"));
     QApplication::setDesktopFileName(QStringLiteral("larmor"));
