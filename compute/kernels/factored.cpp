@@ -77,7 +77,7 @@ Text sharedViolation(const OptionSet &o)
 {
     if (!usesTensorCores(o)) return {};
     const FragmentShape shape(Extent{1, FragmentShape::rows, 1}, o);
-    const std::size_t bytes = shape.sharedBytes() + shape.barrierBytes();
+    const std::size_t bytes = shape.tilesBytes() + shape.barrierBytes();
     if (bytes <= FragmentShape::mostShared) return {};
     return say("pipeline=%1 tiles of depth=%2 take %3 bytes of shared memory on a flat matrix, where a block "
                "has at most %4",
@@ -154,7 +154,7 @@ public:
               {"mma", "warpgroup"},
               {"depth", "32"},
               {"pipeline", "4"},
-              {"chunk", "65536"}}},
+              {"chunk", "16384"}}},
             {"warpgroup",
              say("Warpgroups"),
              "PTX ISA, wgmma.m64n128k16",

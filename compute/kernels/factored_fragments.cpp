@@ -78,7 +78,7 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Fragme
     for (const auto &[name, value] :
          {std::pair{"STEPS", shape.depth / FragmentShape::step}, std::pair{"PIPELINE", shape.pipeline},
           std::pair{"Z_TILE", shape.zTile}, std::pair{"FLUSH", shape.pairs ? 1024 : 4096},
-          std::pair{"SPLIT", o.number("split")}})
+          std::pair{"KEPT", shape.keptBytes() > 0 ? 1 : 0}, std::pair{"SPLIT", o.number("split")}})
         plan.variant.defines.emplace_back(name, std::to_string(value));
     applyCommonOptions(plan.variant, o, FragmentShape::threads);
     plan.variant.preciseDivision = plan.variant.preciseSqrt = true;
@@ -90,11 +90,11 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Fragme
                       std::int32_t(steps),           std::int32_t(shape.columnGroups()),
                       std::int32_t(shape.yGroups()), std::int32_t(shape.planes()),
                       std::int32_t(p.matrix.x),      std::int32_t(p.matrix.y),
-                      std::int32_t(p.matrix.z),      SharedArgument{shape.sharedBytes()}};
+                      std::int32_t(p.matrix.z),      SharedArgument{shape.tilesBytes() + shape.keptBytes()}};
     plan.work = latticeWork(p, first, samples);
     plan.work.flops = (shape.pairs ? 12 : 4) * plan.work.pairs;
     const std::uint64_t blocks = std::uint64_t(plan.grid.x) * plan.grid.y;
-    plan.work.bytesRequested = blocks * (shape.sharedBytes() / std::uint64_t(shape.depth * shape.pipeline)) *
+    plan.work.bytesRequested = blocks * (shape.tilesBytes() / std::uint64_t(shape.depth * shape.pipeline)) *
                                    std::uint64_t(steps * FragmentShape::step) +
                                16 * std::uint64_t(p.matrix.voxels()) * plan.grid.z;
     return plan;
@@ -124,9 +124,15 @@ std::int64_t FragmentShape::units(std::int64_t columnGroupsNow, std::int64_t yGr
            4 * planesNow * (pairs ? 2 : 1);
 }
 
-std::size_t FragmentShape::sharedBytes() const
+std::size_t FragmentShape::tilesBytes() const
 {
     return std::size_t(unit * units(8, 8 / zTile, zTile)) * std::size_t(depth / step * pipeline);
+}
+
+std::size_t FragmentShape::keptBytes() const
+{
+    constexpr std::size_t sums = std::size_t(2 * rows * columns) * sizeof(float); // real and imaginary
+    return warpgroups && tilesBytes() + barrierBytes() + sums <= mostShared ? sums : 0;
 }
 
 std::size_t FragmentShape::tableBytes(std::int64_t chunk) const

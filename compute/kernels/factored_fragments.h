@@ -15,8 +15,10 @@ struct FragmentShape {
     static constexpr std::size_t mostShared = 232448;
 
     FragmentShape(const Extent &matrix, const OptionSet &options);
-    /// Of its tiles.
-    std::size_t sharedBytes() const;
+    /// Of a block's tiles.
+    std::size_t tilesBytes() const;
+    /// Of its sums, where they wait in shared memory: a warpgroup's, if they fit beside the tiles.
+    std::size_t keptBytes() const;
     /// Of the barriers that count bulk copies.
     std::size_t barrierBytes() const { return warpgroups ? 8 * std::size_t(pipeline) : 0; }
     /// Of the largest magnitude and one chunk's tables. @param chunk samples, whole tiles.

@@ -1,6 +1,8 @@
 // The product of factored.cu by wgmma, on compute capability 9.0 alone: a warpgroup of four warps multiplies 64 rows,
 // which it holds in registers, by 128 columns in shared memory while it prepares its next rows. Tiles come in bulk
 // copies, which a barrier in shared memory counts; put in place of its #include.
+//   KEPT     sums wait in shared memory, behind the tiles, until all of the chunk is summed: a block's share of the
+//            image is then read and written once, not every FLUSH samples, while the cores stand still
 #define EIGHT_OF(a, i)                                                                                         \
     "+f"(a[i]), "+f"(a[(i) + 1]), "+f"(a[(i) + 2]), "+f"(a[(i) + 3]), "+f"(a[(i) + 4]), "+f"(a[(i) + 5]),      \
         "+f"(a[(i) + 6]), "+f"(a[(i) + 7])
@@ -21,6 +23,9 @@ DEVICE void beginMultiply(float sum[64], const uint left[4], unsigned long long 
 }
 #define REGISTERS_ARE_SET asm volatile("wgmma.fence.sync.aligned;" ::: "memory")
 #define END_STEP asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory")
+// A step's left operand is read until it is multiplied: the next one of a tile has registers of its own, the tile's
+// only one has not.
+#define STEPS_ON_THEIR_WAY (STEPS > 1 ? 1 : 0)
 #define WAIT_FOR_ALL_BUT(steps) asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(steps) : "memory")
 
 // Of a right operand that begins at an address of shared memory: its matrices of 8 samples lie 128 bytes apart, those
@@ -49,6 +54,16 @@ DEVICE void waitFor(uint barrier, uint phase)
                  "r"(phase)
                  : "memory");
 }
+
+#if KEPT
+DEVICE void addTo(float sum[4], float4 more)
+{
+    sum[0] += more.x;
+    sum[1] += more.y;
+    sum[2] += more.z;
+    sum[3] += more.w;
+}
+#endif
 
 KERNEL(THREADS, 1)
 multiplyFragments(GLOBAL const uint4 *RESTRICT table, GLOBAL float2 *image, int steps, int columnGroups, int yGroups,
@@ -116,10 +131,28 @@ multiplyFragments(GLOBAL const uint4 *RESTRICT table, GLOBAL float2 *image, int 
                 beginMultiply(re, left.re, rightAt(at));
                 beginMultiply(im, left.im, rightAt(at));
                 END_STEP;
-                WAIT_FOR_ALL_BUT(1); // the registers of the step before are free
+                WAIT_FOR_ALL_BUT(STEPS_ON_THEIR_WAY);
             }
         }
         WAIT_FOR_ALL_BUT(0);
+#if KEPT
+        SHARED_PTR float4 *const kept = (SHARED_PTR float4 *)(tiles + PIPELINE * TILE_UNITS) + thread;
+        if (first > begin) {
+            UNROLL_BY(16)
+            for (int i = 0; i < 16; ++i) {
+                addTo(re + 4 * i, kept[THREADS * i]);
+                addTo(im + 4 * i, kept[THREADS * (16 + i)]);
+            }
+        }
+        if (last < end) {
+            UNROLL_BY(16)
+            for (int i = 0; i < 16; ++i) {
+                kept[THREADS * i] = make_float4(re[4 * i], re[4 * i + 1], re[4 * i + 2], re[4 * i + 3]);
+                kept[THREADS * (16 + i)] = make_float4(im[4 * i], im[4 * i + 1], im[4 * i + 2], im[4 * i + 3]);
+            }
+            continue;
+        }
+#endif
         const int z = zTile * Z_TILE + rowGroup % Z_TILE;
         UNROLL_BY(2)
         for (int r = 0; r < 2; ++r) {

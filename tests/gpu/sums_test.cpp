@@ -251,5 +251,43 @@ TEST(CudaSums, TheLabsKernelsSumTheAdjointWithinWhatTheyPromise)
         }
 }
 
+/// The sums of warps are held to the oracle above; what a warpgroup has still in hand when its registers or
+/// tiles are taken for the next samples shows with many samples alone.
+TEST(CudaSums, WarpgroupsSumWhatWarpsDo)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const KernelDefinition &kernel = kernelDefinition("factored-adjoint");
+    const auto sumOf = [&](const Extent &matrix, const OptionSet &options) {
+        constexpr std::int64_t samples = 20000;
+        const Positions positions = randomPositions(matrix, samples);
+        GridSumProblem problem{matrix, positions.spans()};
+        problem.kernel = "factored-adjoint";
+        problem.options = options;
+        const auto values = uploaded(*cuda, randomComplex(samples, 44));
+        const auto image = poisoned(*cuda, static_cast<std::size_t>(matrix.voxels()) * 8);
+        cuda->directAdjoint(problem, DirectForm::Factored, *values, 0, *image, 0, {});
+        return downloaded<cfloat>(*cuda, *image, matrix.voxels());
+    };
+    int compared = 0;
+    for (const Extent &matrix : {Extent{128, 96, 40}, Extent{200, 130, 1}})
+        for (const char *arithmetic : {"fp16", "fp16-pairs"}) {
+            const OptionSet chosen{{"arithmetic", arithmetic}, {"depth", "32"}};
+            const std::vector<cfloat> byWarps = sumOf(matrix, kernel.resolve(chosen));
+            for (const char *depth : {"16", "32", "64"})
+                for (const char *pipeline : {"3", "4"})
+                    for (const char *split : {"1", "4"}) {
+                        const OptionSet options = kernel.resolve(chosen.with({{"mma", "warpgroup"},
+                                                                              {"depth", depth},
+                                                                              {"pipeline", pipeline},
+                                                                              {"split", split}}));
+                        if (!kernel.violation(options).empty()) continue;
+                        SCOPED_TRACE(toString(matrix) + ' ' + options.toString());
+                        EXPECT_LE(worstDifference(sumOf(matrix, options), byWarps), 1e-6);
+                        ++compared;
+                    }
+        }
+    EXPECT_GE(compared, 30);
+}
+
 } // namespace
 } // namespace larmor
