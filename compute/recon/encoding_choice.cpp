@@ -77,6 +77,7 @@ AdjointForm encodingForm(const Scan &scan, const ReconSettings &settings, Adjoin
     case NormalForm::Auto:
     case NormalForm::Toeplitz:
     case NormalForm::Library:
+    case NormalForm::Vkfft:
         break;
     }
     // Beside the lab's kernels, which sum one way alone, the misfit goes by the NUFFT.

@@ -185,7 +185,7 @@ void refuseHugeGrid(const Extent &matrix)
 /// library was asked for. On a processor FFTW is faster.
 bool wantsConvolveKernel(const Run &run)
 {
-    if (run.settings.normal == NormalForm::Library) return false;
+    if (byLibrary(run.settings.normal)) return false;
     return run.engine.kernels() && (!run.engine.device().isCpu || run.settings.kernels.contains("convolve"));
 }
 
@@ -208,23 +208,52 @@ KernelConvolution stored(Run &run, KernelConvolution kernel, std::string &note)
     return kernel;
 }
 
+/// The circulant on a grid of small factors: its own, or one that the doubled grid's is moved to.
+struct SmoothCirculant {
+    Extent grid;
+    BufferPtr spectrum;
+};
+std::optional<SmoothCirculant> smoothCirculant(Run &run, const ReconCache::Spectrum &spectrum)
+{
+    if (convolveTakes(spectrum.grid)) return SmoothCirculant{spectrum.grid, spectrum.parts.front()};
+    const Extent smooth = convolutionGrid(run.matrix);
+    if (spectrum.grid != run.matrix.doubled() || !convolveTakes(smooth)) return {};
+    BufferPtr &kept = run.cache.spectrum->forKernel;
+    if (!kept) kept = spectrumOnGrid(run.engine, run.stages, *spectrum.parts.front(), run.matrix, smooth);
+    return SmoothCirculant{smooth, kept};
+}
+
+std::unique_ptr<NormalProduct> byVkfft(Run &run, const ReconCache::Spectrum &spectrum)
+{
+    const Text what = say("no F^H F by VkFFT"), remedy = say("choose --normal library, or toeplitz");
+    auto *const library = dynamic_cast<PlansConvolutions *>(&run.engine);
+    if (library == nullptr)
+        throw Error(ErrorCode::Unavailable, what, say("it runs on --engine cuda alone"), remedy);
+    const std::optional<SmoothCirculant> circulant = smoothCirculant(run, spectrum);
+    if (!circulant)
+        throw Error(ErrorCode::Unavailable, what,
+                    say("a grid of %1 has factors beside 2, 3, 5 and 7, or a side beyond 1024",
+                        toString(spectrum.grid)),
+                    remedy);
+    return std::make_unique<PlannedProduct>(
+        run.engine, run.stages, run.matrix, spectrum.grid, *spectrum.parts.front(), run.task,
+        library->planVkfft(run.matrix, circulant->grid, *circulant->spectrum));
+}
+
 /// A product with the spectrum of one image, by the kernel where that is wanted and takes a grid of it.
 std::unique_ptr<NormalProduct> convolution(Run &run, const ReconCache::Spectrum &spectrum)
 {
+    if (run.settings.normal == NormalForm::Vkfft) return byVkfft(run, spectrum);
     std::optional<KernelConvolution> kernel;
     std::string note;
-    const Extent &grid = spectrum.grid, smooth = convolutionGrid(run.matrix);
-    const std::int64_t throughMaps = usesMaps(run) ? run.scan.coils : 0;
-    if (!wantsConvolveKernel(run))
-        kernel.reset();
-    else if (convolveTakes(grid))
-        kernel = {run.options("convolve"), grid, spectrum.parts.front(), throughMaps};
-    else if (grid == run.matrix.doubled() && convolveTakes(smooth)) {
-        BufferPtr &kept = run.cache.spectrum->forKernel;
-        if (!kept) kept = spectrumOnGrid(run.engine, run.stages, *spectrum.parts.front(), run.matrix, smooth);
-        kernel = {run.options("convolve"), smooth, kept, throughMaps};
-    } else
-        note = "the kernel convolve takes no grid of " + toString(grid);
+    const Extent &grid = spectrum.grid;
+    if (wantsConvolveKernel(run)) {
+        if (auto circulant = smoothCirculant(run, spectrum))
+            kernel = {run.options("convolve"), circulant->grid, std::move(circulant->spectrum),
+                      usesMaps(run) ? run.scan.coils : 0};
+        else
+            note = "the kernel convolve takes no grid of " + toString(grid);
+    }
     if (kernel) kernel = stored(run, std::move(*kernel), note);
     return std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, grid,
                                              *spectrum.parts.front(), run.task, std::move(kernel),

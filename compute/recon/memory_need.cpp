@@ -296,12 +296,13 @@ private:
         return parts + std::max({sortingFor(qForm), making, mapBytes() + planes + product + working});
     }
 
-    /// Grid of the kernel `convolve`, where that makes the products.
+    /// Grid of the kernel `convolve`, or of VkFFT, where one of them makes the products.
     std::optional<Extent> kernelGrid() const
     {
-        const bool wanted = m_settings.normal != NormalForm::Library &&
-                            (m_run.engine == EngineKind::Cuda ||
-                             (m_run.engine == EngineKind::OpenCl && m_settings.kernels.contains("convolve")));
+        const bool wanted = m_settings.normal == NormalForm::Vkfft ||
+                            (m_settings.normal != NormalForm::Library &&
+                             (m_run.engine == EngineKind::Cuda || (m_run.engine == EngineKind::OpenCl &&
+                                                                   m_settings.kernels.contains("convolve"))));
         const bool cartesian = m_form == AdjointForm::Fft;
         const Extent own = cartesian ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
         if (!wanted || convolveTakes(own)) return wanted ? std::optional(own) : std::nullopt;
@@ -319,6 +320,7 @@ private:
     {
         const std::optional<Extent> grid = kernelGrid();
         if (!grid) return 0;
+        if (m_settings.normal == NormalForm::Vkfft) return complexBytes * std::uint64_t(grid->voxels());
         const OptionSet options = convolveOptions();
         return spectrumForm(options) == SpectrumForm::Whole ? 0 : storedSpectrumBytes(*grid, options);
     }
@@ -327,6 +329,8 @@ private:
     {
         const std::optional<Extent> grid = kernelGrid();
         if (!grid) return complexBytes * circulant;
+        if (m_settings.normal == NormalForm::Vkfft)
+            return complexBytes * (circulant + std::uint64_t(grid->voxels()));
         const OptionSet options = convolveOptions();
         return std::max<std::uint64_t>(
             complexBytes * circulant,

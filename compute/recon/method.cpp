@@ -17,9 +17,10 @@ constexpr Words<AdjointForm, 6> adjointWords{{{AdjointForm::Auto, "auto"},
                                               {AdjointForm::Factored, "factored"},
                                               {AdjointForm::Nufft, "nufft"},
                                               {AdjointForm::Fft, "fft"}}};
-constexpr Words<NormalForm, 5> normalWords{{{NormalForm::Auto, "auto"},
+constexpr Words<NormalForm, 6> normalWords{{{NormalForm::Auto, "auto"},
                                             {NormalForm::Toeplitz, "toeplitz"},
                                             {NormalForm::Library, "library"},
+                                            {NormalForm::Vkfft, "vkfft"},
                                             {NormalForm::Nufft, "nufft"},
                                             {NormalForm::Direct, "direct"}}};
 constexpr Words<MemoryUse, 3> memoryWords{

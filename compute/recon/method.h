@@ -39,15 +39,21 @@ enum class NormalForm {
     Auto,     ///< toeplitz, or nufft where few iterations make it the faster by the program's own prediction
     Toeplitz, ///< circular convolution with Q on the doubled grid
     Library,  ///< the same by the engine's FFT library, also where the kernel `convolve` would make it
+    Vkfft,    ///< the same by VkFFT, which is told where the doubled grid is zero (PlansConvolutions)
     Nufft,    ///< forward and adjoint NUFFT
     Direct    ///< forward and adjoint sums
 };
 /// Whether it is a convolution with Q, or may become one.
 constexpr bool takesQ(NormalForm form)
 {
-    return form == NormalForm::Auto || form == NormalForm::Toeplitz || form == NormalForm::Library;
+    return form != NormalForm::Nufft && form != NormalForm::Direct;
 }
-/// "auto", "toeplitz", "library", "nufft", "direct".
+/// Whether a library makes the convolution, not the kernel `convolve`.
+constexpr bool byLibrary(NormalForm form)
+{
+    return form == NormalForm::Library || form == NormalForm::Vkfft;
+}
+/// "auto", "toeplitz", "library", "vkfft", "nufft", "direct".
 std::string_view toString(NormalForm form);
 NormalForm parseNormalForm(std::string_view text); ///< @throws Error InvalidCall listing the words.
 

@@ -81,6 +81,19 @@ void ToeplitzProduct::applyInDouble(Buffer &in, Buffer &out)
     });
 }
 
+PlannedProduct::PlannedProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
+                               const Extent &grid, Buffer &spectrum, const Task &task,
+                               std::unique_ptr<PlannedConvolution> planned)
+    : ToeplitzProduct(engine, stages, matrix, grid, spectrum, task), m_planned(std::move(planned))
+{
+}
+
+void PlannedProduct::apply(Buffer &in, Buffer &out)
+{
+    task().throwIfCancelled();
+    stages().run("toeplitz", "F^H F", [&] { return m_planned->apply(in, out); });
+}
+
 EncodedProduct::EncodedProduct(Engine &engine, StageRecorder &stages, Encoding &encoding, const Task &task)
     : m_stages(stages), m_encoding(encoding), m_task(task),
       m_samples(engine.allocate(static_cast<std::size_t>(encoding.samples()) * sizeof(cfloat)))

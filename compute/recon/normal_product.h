@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "engine/plans_convolutions.h"
 #include "recon/encoding.h"
 
 #include <memory>
@@ -54,9 +55,13 @@ public:
     void applyInDouble(Buffer &in, Buffer &out) override;
     bool applyThrough(const CoilMaps &maps, Buffer &in, Buffer &out) override;
 
+protected:
+    OperationReport noted(OperationReport done) const;
+    StageRecorder &stages() { return m_stages; }
+    const Task &task() const { return m_task; }
+
 private:
     void byKernel(Buffer &in, Buffer &out, const CoilMaps *maps);
-    OperationReport noted(OperationReport done) const;
 
     Engine &m_engine;
     StageRecorder &m_stages;
@@ -66,6 +71,17 @@ private:
     std::optional<KernelConvolution> m_kernel;
     std::string m_note;
     BufferPtr m_scratch;
+};
+
+/// The same by a library's plan; in double precision as above.
+class PlannedProduct final : public ToeplitzProduct {
+public:
+    PlannedProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, const Extent &grid,
+                   Buffer &spectrum, const Task &task, std::unique_ptr<PlannedConvolution> planned);
+    void apply(Buffer &in, Buffer &out) override;
+
+private:
+    std::unique_ptr<PlannedConvolution> m_planned;
 };
 
 /// Forward, then adjoint.

@@ -337,9 +337,11 @@ void appendSolver(std::vector<SettingSpec> &list)
         described(
             "normal", say("F^H F by"),
             say("Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or "
-                "FFTW; NUFFT or direct: every sample, every time."),
+                "FFTW; VkFFT: its convolution, told what is zero; NUFFT or direct: every sample, every "
+                "time."),
             normalForm),
-        {NormalForm::Auto, NormalForm::Toeplitz, NormalForm::Library, NormalForm::Nufft, NormalForm::Direct},
+        {NormalForm::Auto, NormalForm::Toeplitz, NormalForm::Library, NormalForm::Vkfft, NormalForm::Nufft,
+         NormalForm::Direct},
         parseNormalForm, [](S & s) -> auto & { return s.normal; }));
     list.push_back(words<MemoryUse>(
         described(

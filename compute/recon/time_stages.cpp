@@ -320,8 +320,9 @@ private:
                        transformUnits(m_matrix) * (1 << m_matrix.dimensions()), products);
         const Extent grid = m_form == AdjointForm::Fft ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
         const std::string rate = dimensional("toeplitz", m_matrix), chosen = kernelRate("convolve");
-        if (m_settings.normal == NormalForm::Library)
-            return add("toeplitz", rate + " library", transformUnits(grid), products, rate);
+        if (byLibrary(m_settings.normal))
+            return add("toeplitz", rate + ' ' + std::string(toString(m_settings.normal)),
+                       transformUnits(grid), products, rate);
         const bool switched = m_settings.kernels.contains("convolve");
         add("toeplitz", switched ? rate + ' ' + chosen : rate, transformUnits(grid), products,
             switched ? rate : std::string());
@@ -329,7 +330,7 @@ private:
     /// Whether the kernel `convolve` makes F^H F of the whole grid.
     bool productsByKernel() const
     {
-        if (m_settings.normal == NormalForm::Library) return false;
+        if (byLibrary(m_settings.normal)) return false;
         if (m_form == AdjointForm::Fft)
             return m_engine == EngineKind::Cuda && convolveTakes(transformGrid(m_scan, m_matrix));
         return m_engine == EngineKind::Cuda &&

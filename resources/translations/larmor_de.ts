@@ -10275,10 +10275,6 @@
         <translation>Spektrum</translation>
     </message>
     <message>
-        <source>Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or FFTW; NUFFT or direct: every sample, every time.</source>
-        <translation>Toeplitz: zwei FFTs mit Q, auf einer GPU durch den Kernel convolve; library: die von cuFFT oder FFTW; NUFFT oder direkt: jeder Messwert, jedes Mal.</translation>
-    </message>
-    <message>
         <source>Tuned, spectrum in half precision</source>
         <translation>Abgestimmt, Spektrum in halber Genauigkeit</translation>
     </message>
@@ -10345,6 +10341,34 @@
     <message>
         <source>registers of a warpgroup</source>
         <translation>Register einer Warpgruppe</translation>
+    </message>
+    <message>
+        <source>Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or FFTW; VkFFT: its convolution, told what is zero; NUFFT or direct: every sample, every time.</source>
+        <translation>Toeplitz: zwei FFTs mit Q, auf einer GPU durch den Kernel convolve; library: die von cuFFT oder FFTW; VkFFT: dessen Faltung, der gesagt ist, was null ist; NUFFT oder direct: jedes Mal alle Abtastwerte.</translation>
+    </message>
+    <message>
+        <source>a grid of %1 has factors beside 2, 3, 5 and 7, or a side beyond 1024</source>
+        <translation>ein Gitter von %1 hat Faktoren außer 2, 3, 5 und 7 oder eine Seite über 1024</translation>
+    </message>
+    <message>
+        <source>choose --normal library, or toeplitz</source>
+        <translation>--normal library oder toeplitz wählen</translation>
+    </message>
+    <message>
+        <source>it runs on --engine cuda alone</source>
+        <translation>es läuft nur mit --engine cuda</translation>
+    </message>
+    <message>
+        <source>no F^H F by VkFFT</source>
+        <translation>kein F^H F durch VkFFT</translation>
+    </message>
+    <message>
+        <source>no convolution by VkFFT</source>
+        <translation>keine Faltung durch VkFFT</translation>
+    </message>
+    <message>
+        <source>this program was built without VkFFT: install libvkfft-dev and build it anew</source>
+        <translation>dieses Programm wurde ohne VkFFT gebaut: libvkfft-dev installieren und neu bauen</translation>
     </message>
 </context>
 <context>

@@ -10275,10 +10275,6 @@
         <translation>频谱</translation>
     </message>
     <message>
-        <source>Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or FFTW; NUFFT or direct: every sample, every time.</source>
-        <translation>Toeplitz：与 Q 做两次 FFT，在 GPU 上由内核 convolve 完成；library：使用 cuFFT 或 FFTW 的变换；NUFFT 或直接求和：每次都用每个采样。</translation>
-    </message>
-    <message>
         <source>Tuned, spectrum in half precision</source>
         <translation>调优，半精度频谱</translation>
     </message>
@@ -10345,6 +10341,34 @@
     <message>
         <source>registers of a warpgroup</source>
         <translation>线程束组的寄存器</translation>
+    </message>
+    <message>
+        <source>Toeplitz: two FFTs with Q, on a GPU by the kernel convolve; library: those of cuFFT or FFTW; VkFFT: its convolution, told what is zero; NUFFT or direct: every sample, every time.</source>
+        <translation>Toeplitz：用 Q 做两次 FFT，在 GPU 上由核函数 convolve 完成；library：由 cuFFT 或 FFTW 完成；VkFFT：由它的卷积完成，并告知哪些为零；NUFFT 或 direct：每次都用所有采样点。</translation>
+    </message>
+    <message>
+        <source>a grid of %1 has factors beside 2, 3, 5 and 7, or a side beyond 1024</source>
+        <translation>%1 的网格含有 2、3、5、7 以外的因子，或某一边超过 1024</translation>
+    </message>
+    <message>
+        <source>choose --normal library, or toeplitz</source>
+        <translation>请选择 --normal library 或 toeplitz</translation>
+    </message>
+    <message>
+        <source>it runs on --engine cuda alone</source>
+        <translation>它只在 --engine cuda 上运行</translation>
+    </message>
+    <message>
+        <source>no F^H F by VkFFT</source>
+        <translation>不能由 VkFFT 计算 F^H F</translation>
+    </message>
+    <message>
+        <source>no convolution by VkFFT</source>
+        <translation>不能由 VkFFT 做卷积</translation>
+    </message>
+    <message>
+        <source>this program was built without VkFFT: install libvkfft-dev and build it anew</source>
+        <translation>本程序构建时没有 VkFFT：请安装 libvkfft-dev 并重新构建</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,6 @@
 larmor_bench(kernels_bench kernels_bench.cpp library_ceilings.cpp)
 
 # Beside VkFFT (Debian: libvkfft-dev), where it and CUDA's libraries are found.
-find_path(VKFFT_INCLUDE_DIR vkFFT.h)
-mark_as_advanced(VKFFT_INCLUDE_DIR)
 if(VKFFT_INCLUDE_DIR AND TARGET CUDA::cufft AND TARGET CUDA::nvrtc AND TARGET CUDA::cuda_driver)
     add_executable(convolution_libraries_bench convolution_libraries_bench.cu)
     add_dependencies(benchmarks convolution_libraries_bench)

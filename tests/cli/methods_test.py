@@ -31,6 +31,12 @@ class Methods(Case):
         self.assertGreater(min(solved), max(sums))
         self.assertLess(scores["gridding", "--kernel", "bilinear", "--oversampling", "1"], scores["gridding",])
 
+    def test_vkfft_is_of_cuda(self):
+        scan = self.radial()
+        self.fails(3, "recon", scan, "--method", "least-squares", "--normal", "vkfft", "--engine", "cpu",
+                   "-o", "image.npy", says="VkFFT")
+        self.assertFalse(self.path("image.npy").exists())
+
     def test_every_density(self):
         scan = self.radial()
         reports = {name: self.recon(scan, "--method", "adjoint", "--density", name)

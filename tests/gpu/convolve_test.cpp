@@ -3,6 +3,8 @@
 // processor's.
 #include "gpu/gpu_support.h"
 
+#include "core/error.h"
+#include "engine/plans_convolutions.h"
 #include "kernels/convolve.h"
 #include "kernels/stored_spectrum.h"
 
@@ -60,6 +62,35 @@ TEST(CudaConvolve, TheKernelMatchesCuFftAndTheProcessor)
             EXPECT_LT(worstDifference(on(*cuda, product, true), expected), 2e-6) << toString(image);
             EXPECT_LT(worstDifference(on(*cuda, product, false), expected), 2e-6) << toString(image);
         }
+}
+
+TEST(CudaConvolve, VkFftMatchesTheProcessor)
+{
+    LARMOR_NEED_CUDA(cuda);
+    auto *const library = dynamic_cast<PlansConvolutions *>(cuda);
+    ASSERT_NE(library, nullptr);
+    const std::vector<std::pair<Extent, Extent>> cases{
+        {{37, 1, 1}, {75, 1, 1}},     {{31, 17, 1}, {64, 35, 1}},   {{8, 1, 5}, {16, 1, 9}},
+        {{64, 64, 1}, {128, 128, 1}}, {{33, 20, 19}, {70, 40, 40}}, {{16, 16, 16}, {16, 16, 16}},
+        {{48, 60, 36}, {96, 120, 72}}};
+    for (const auto &[image, grid] : cases) {
+        SCOPED_TRACE(toString(image) + " on " + toString(grid));
+        const Product product = productOn(image, grid, 1);
+        const BufferPtr spectrum = uploaded(*cuda, product.spectrum), in = uploaded(*cuda, product.in);
+        const BufferPtr out = poisoned(*cuda, product.in.size() * sizeof(cfloat));
+        std::unique_ptr<PlannedConvolution> planned;
+        try {
+            planned = library->planVkfft(image, grid, *spectrum);
+        } catch (const Error &error) { // VkFFT is a library of the build that may be absent
+            ASSERT_EQ(error.code(), ErrorCode::Unavailable) << error.what();
+            GTEST_SKIP() << error.what();
+        }
+        EXPECT_NE(planned->apply(*in, *out).note.find("VkFFT"), std::string::npos);
+        const std::vector<cfloat> expected = on(referenceEngine(), product, false);
+        EXPECT_LT(worstDifference(downloaded<cfloat>(*cuda, *out, image.voxels()), expected), 2e-6);
+        planned->apply(*in, *in); // in place, and again
+        EXPECT_LT(worstDifference(downloaded<cfloat>(*cuda, *in, image.voxels()), expected), 2e-6);
+    }
 }
 
 TEST(CudaConvolve, ImagesSeenThroughMapsAreSummedAllAtOnceAndInGroups)

@@ -226,6 +226,28 @@ TEST_P(Engines, TheLibraryMakesTheConvolutionWhereItIsAskedFor)
     EXPECT_TRUE(stage->options.empty()) << stage->note;
 }
 
+TEST_P(Engines, VkFftMakesTheConvolutionOrSaysWhyNot)
+{
+    Reconstructor here(openEngine(GetParam()), m_arms);
+    ReconSettings settings = with(Method::LeastSquares);
+    settings.normal = NormalForm::Library;
+    const Image expected = *here.run(settings).image;
+    settings.normal = NormalForm::Vkfft;
+    try {
+        const ReconResult result = here.run(settings);
+        EXPECT_EQ(GetParam(), EngineKind::Cuda);
+        EXPECT_LT(relativeError(*result.image, expected), 1e-6);
+        const auto stage = std::ranges::find(result.report.stages, "toeplitz", &StageReport::name);
+        ASSERT_NE(stage, result.report.stages.end());
+        EXPECT_NE(stage->note.find("VkFFT"), std::string::npos) << stage->note;
+    } catch (const Error &error) {
+        EXPECT_EQ(error.code(), ErrorCode::Unavailable) << error.what();
+        EXPECT_NE(std::string(error.what()).find("VkFFT"), std::string::npos) << error.what();
+    }
+    settings.normal = NormalForm::Library; // the same Reconstructor goes on
+    EXPECT_LT(relativeError(*here.run(settings).image, expected), 1e-6);
+}
+
 /// Of scans whose convolution the kernel makes on the doubled grid, on a smoother one, and on the scan's own.
 TEST_P(Engines, ImagesByTheKernelAreThoseByTheLibrary)
 {

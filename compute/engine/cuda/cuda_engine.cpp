@@ -34,6 +34,7 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_pool(std::make_shared<DevicePool>(gpu.index)), m_events(std::make_shared<EventPool>()),
       m_transforms(m_pool, m_stream.get(),
                    [this](std::chrono::microseconds time) { m_runner.prepared(time); }),
+      m_vkfft(gpu.index, m_stream.get(), [this](std::chrono::microseconds time) { m_runner.prepared(time); }),
       m_runner(gpu, m_stream.get()), m_operators(
                                          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
       m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter, gpu.sharedPerBlockOptIn),

@@ -12,6 +12,7 @@
 #include "engine/cuda/operations.h"
 #include "engine/cuda/staging.h"
 #include "engine/cuda/sum_buffers.h"
+#include "engine/cuda/vkfft_library.h"
 #include "engine/finds_maps.h"
 #include "engine/gradient_descent.h"
 #include "engine/kernel_gridding.h"
@@ -19,6 +20,7 @@
 #include "engine/kernel_operators.h"
 #include "engine/kernel_reduction.h"
 #include "engine/kernel_transforms.h"
+#include "engine/plans_convolutions.h"
 #include "engine/steps_density.h"
 #include "engine/streams.h"
 
@@ -45,7 +47,11 @@ private:
 /// One stream on one GPU. Operations are issued and return; errors of the device surface at the next call
 /// that waits. After a fault of the device every operation throws DeviceFailure, and the engine is to be
 /// opened again.
-class CudaEngine final : public Engine, public DescendsByItself, public FindsMaps, public StepsDensity {
+class CudaEngine final : public Engine,
+                         public DescendsByItself,
+                         public FindsMaps,
+                         public StepsDensity,
+                         public PlansConvolutions {
     friend class CudaDescent;
 
 public:
@@ -105,6 +111,8 @@ public:
     OperationReport convolve(Buffer &image, std::size_t offset, const Extent &matrix, Buffer &spectrum,
                              Buffer &scratch, const Extent &gridExtent, Buffer &out,
                              std::size_t outOffset) override;
+    std::unique_ptr<PlannedConvolution> planVkfft(const Extent &matrix, const Extent &gridExtent,
+                                                  Buffer &spectrum) override;
 
     OperationReport directAdjoint(const GridSumProblem &problem, DirectForm form, Buffer &samples,
                                   std::size_t sampleOffset, Buffer &image, std::size_t offset,
@@ -177,6 +185,7 @@ private:
     /// Before each operation: the GPU is current on this thread. @throws Error DeviceFailure after a fault.
     void enter() const;
     /// @throws Error Unavailable while a pass is recorded: what it would wait for does not run.
+    class VkfftConvolution;
     void refuseToWaitInPass() const;
     /// The report with the kind of code in its note.
     OperationReport named(OperationReport report) const;
@@ -194,6 +203,7 @@ private:
     std::shared_ptr<EventPool> m_events;
     Staging m_staging;
     CufftPlans m_transforms;
+    VkfftPlans m_vkfft;
     CudaKernelRunner m_runner;
     KernelOperators m_operators;
     CudaSampleSorter m_sorter;

@@ -12,7 +12,7 @@
 
 namespace larmor {
 
-using cuda::complexView, cuda::product, cuda::report, cuda::voxelsOf;
+using cuda::complexView, cuda::fftFlops, cuda::product, cuda::report, cuda::voxelsOf;
 
 namespace {
 
@@ -30,12 +30,6 @@ std::vector<std::int64_t> transformSizes(const Extent &extent)
         if (extent[d] > 1) sizes.push_back(extent[d]);
     if (sizes.empty()) sizes.push_back(1);
     return sizes;
-}
-
-std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
-{
-    const double n = static_cast<double>(length);
-    return static_cast<std::uint64_t>(5 * n * std::log2(n) * static_cast<double>(transforms));
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -48,6 +49,13 @@ inline OperationReport report(std::uint64_t bytes, std::uint64_t requested, std:
 inline OperationReport report(std::uint64_t bytes, std::uint64_t flops = 0)
 {
     return report(bytes, bytes, flops);
+}
+
+/// 5 n log2 n for each, the usual count.
+inline std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
+{
+    const double n = static_cast<double>(length);
+    return static_cast<std::uint64_t>(5 * n * std::log2(n) * static_cast<double>(transforms));
 }
 
 inline float2 *complexView(Buffer &buffer, std::int64_t count, std::size_t first = 0)
