@@ -79,7 +79,7 @@ inline Machine large()
              {"q-spectrum", {0.03, 4e-9}},
              {"fhd", {2.2e-4, 2.1e-9}},
              {"fhd-recurrence", {3e-5, 1.4e-10}},
-             {"fhd-factored", {8e-6, 2.1e-11}},
+             {"fhd-factored", {8e-6, 2.0e-11}},
              {"forward", {4e-5, 3e-10}},
              {"density", {0.3, 4e-5}},
              {"q-weights", {0.1, 9e-6}},

@@ -23,6 +23,8 @@ const cuda::SumScratch &SumBuffers::scratch()
     constexpr std::size_t partials = cuda::dotBlocks * sizeof(double2), bytes = partials + sizeof(unsigned);
     if (!m_memory) checkCuda(cudaMalloc(&m_memory, bytes), "memory of sums (cudaMalloc)");
     checkCuda(cudaMemset(m_memory, 0, bytes), "clearing memory of sums (cudaMemset)");
+    // An engine's stream does not wait for the default one, where the memory is cleared.
+    checkCuda(cudaStreamSynchronize(nullptr), "clearing memory of sums (cudaStreamSynchronize)");
     if (!m_onHost) {
         void *memory = nullptr;
         checkCuda(cudaHostAlloc(&memory, sizeof(double2), cudaHostAllocMapped),

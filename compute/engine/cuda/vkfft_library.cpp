@@ -103,6 +103,7 @@ public:
         chosen.bufferSize = &m_bytes;
         chosen.kernelSize = &m_bytes;
         chosen.coordinateFeatures = 1;
+        chosen.useLUT = 1;            // the sines of the special function units cost a digit
         chosen.normalize = 1;         // a convolution divides by its last axis in any case
         for (int d = 0; d < 3; ++d) { // axes of one point are none
             if (shape.grid[d] == 1 && (chosen.FFTdim > 0 || d < 2)) continue;
