@@ -49,8 +49,11 @@ OperationReport KernelLattice::adjoint(const GridSumProblem &problem, Buffer &sa
     sum.image = m_engine.allocate(sizeof(cfloat) * static_cast<std::size_t>(voxels));
     m_engine.fill(*sum.image, 0);
     if (factored)
-        if (const std::size_t bytes = factorTableBytes(sum.matrix, options))
+        if (const std::size_t bytes = factorTableBytes(sum.matrix, options)) {
             sum.table = m_engine.allocate(bytes);
+            // Whole tiles of the last row reach behind it; what they sum is thrown away.
+            if (options.is("pad", "1")) m_engine.fill(*sum.table, 0);
+        }
 
     OperationReport report{m_engine.kind(), {}, problem.kernel + ' ' + options.toString()};
     std::uint64_t unseen = 0;

@@ -18,8 +18,8 @@ namespace {
 // are macros, for their newest version.
 #define LARMOR_COMPILER_CALLS(each)                                                                          \
     each(nvrtcAddNameExpression) each(nvrtcCompileProgram) each(nvrtcCreateProgram)                          \
-        each(nvrtcDestroyProgram) each(nvrtcGetErrorString) each(nvrtcGetPTX) each(nvrtcGetPTXSize)          \
-            each(nvrtcGetProgramLog) each(nvrtcGetProgramLogSize)
+        each(nvrtcDestroyProgram) each(nvrtcGetCUBIN) each(nvrtcGetCUBINSize) each(nvrtcGetErrorString)      \
+            each(nvrtcGetPTX) each(nvrtcGetPTXSize) each(nvrtcGetProgramLog) each(nvrtcGetProgramLogSize)
 #define LARMOR_DRIVER_CALLS(each)                                                                            \
     each(cuDeviceGet) each(cuDeviceGetAttribute) each(cuFuncSetAttribute) each(cuLaunchKernel)               \
         each(cuMemcpyHtoD) each(cuModuleGetFunction) each(cuModuleGetGlobal) each(cuModuleLoadDataEx)        \
@@ -56,6 +56,8 @@ const Calls &calls()
 #define nvrtcCompileProgram calls().its_nvrtcCompileProgram
 #define nvrtcCreateProgram calls().its_nvrtcCreateProgram
 #define nvrtcDestroyProgram calls().its_nvrtcDestroyProgram
+#define nvrtcGetCUBIN calls().its_nvrtcGetCUBIN
+#define nvrtcGetCUBINSize calls().its_nvrtcGetCUBINSize
 #define nvrtcGetErrorString calls().its_nvrtcGetErrorString
 #define nvrtcGetPTX calls().its_nvrtcGetPTX
 #define nvrtcGetPTXSize calls().its_nvrtcGetPTXSize
