@@ -149,6 +149,7 @@ public:
                   result.report.toJson(), result.report};
         if (path) made.report["lambda_path"] = path->toJson();
         made.report["part"] = m_call.output.partJson();
+        made.report["without_effect"] = m_call.options.withoutEffect(result.report);
         made.report["memory_process_predicted"] = predicted;
         made.report["memory_compiler_at_most"] = compilerMemory(made.run.engine);
         made.report["memory_process_measured"] = peakResidentMemory();
@@ -253,6 +254,8 @@ void runRecon(const ReconCall &call)
                 stderr,
                 "larmor: ended after %d of %d iterations: nothing but rounding was left to solve for\n",
                 made.run.iterationsDone(), made.run.settings.iterations);
+    for (const Json &line : all.front().report["without_effect"])
+        std::fprintf(stderr, "larmor: %s\n", line.get<std::string>().c_str());
     for (const Made &made : all)
         if (const std::string &why = made.run.noScoreBecause; !why.empty())
             std::fprintf(stderr, "larmor: no score: %s\n", why.c_str());

@@ -133,6 +133,25 @@ void ReconOptions::applyTo(ReconSettings &settings) const
     settings.kernels = parseSwitches(switches);
 }
 
+std::vector<std::string> ReconOptions::withoutEffect(const ReconReport &run) const
+{
+    std::vector<std::string> said;
+    for (const SettingSpec &spec : settingSpecs()) {
+        const auto typed = chosen.find(spec.key);
+        if (typed == chosen.end() || typed->second.empty() || !spec.noEffect) continue;
+        if (const Text why = spec.noEffect(run.settings); !why.empty())
+            said.push_back("--" + spec.key + " has no effect: " + why.english());
+    }
+    // Others make parts of stages that have another kernel's name.
+    for (const char *const kernel : {"convolve", "fft", "gridding", "transpose"})
+        if (run.settings.kernels.contains(kernel) &&
+            std::ranges::none_of(
+                run.stages, [&](const StageReport &stage) { return kernelOfStage(stage.name) == kernel; }))
+            said.push_back(std::string("--set ") + kernel +
+                           " has no effect: that kernel makes no stage of this run");
+    return said;
+}
+
 void ReconOptions::check() const
 {
     readOptions().images.images();

@@ -46,6 +46,8 @@ struct ReconOptions {
     /// A method was typed; maps are to be estimated.
     bool choseMethod() const { return chosen.contains("method") && !chosen.at("method").empty(); }
     bool estimates() const { return maps == "estimate" || (maps.empty() && !calibration.empty()); }
+    /// What was typed and changed nothing in a run, each with its reason.
+    std::vector<std::string> withoutEffect(const ReconReport &run) const;
     /// What was chosen over `settings`, without a scan to check it against.
     void applyTo(ReconSettings &settings) const;
 

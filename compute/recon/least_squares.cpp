@@ -223,21 +223,28 @@ std::optional<SmoothCirculant> smoothCirculant(Run &run, const ReconCache::Spect
     return SmoothCirculant{smooth, kept};
 }
 
+Error noVkfft(const Text &why)
+{
+    return {ErrorCode::Unavailable, say("no F^H F by VkFFT"), why,
+            say("choose --normal library, or toeplitz")};
+}
+
+/// @throws Error Unavailable before Q is made for nothing.
+PlansConvolutions &vkfftOf(const Run &run)
+{
+    if (auto *const library = dynamic_cast<PlansConvolutions *>(&run.engine)) return *library;
+    throw noVkfft(say("it runs on --engine cuda alone"));
+}
+
 std::unique_ptr<NormalProduct> byVkfft(Run &run, const ReconCache::Spectrum &spectrum)
 {
-    const Text what = say("no F^H F by VkFFT"), remedy = say("choose --normal library, or toeplitz");
-    auto *const library = dynamic_cast<PlansConvolutions *>(&run.engine);
-    if (library == nullptr)
-        throw Error(ErrorCode::Unavailable, what, say("it runs on --engine cuda alone"), remedy);
     const std::optional<SmoothCirculant> circulant = smoothCirculant(run, spectrum);
     if (!circulant)
-        throw Error(ErrorCode::Unavailable, what,
-                    say("a grid of %1 has factors beside 2, 3, 5 and 7, or a side beyond 1024",
-                        toString(spectrum.grid)),
-                    remedy);
+        throw noVkfft(say("a grid of %1 has factors beside 2, 3, 5 and 7, or a side beyond 1024",
+                          toString(spectrum.grid)));
     return std::make_unique<PlannedProduct>(
         run.engine, run.stages, run.matrix, spectrum.grid, *spectrum.parts.front(), run.task,
-        library->planVkfft(run.matrix, circulant->grid, *circulant->spectrum));
+        vkfftOf(run).planVkfft(run.matrix, circulant->grid, *circulant->spectrum));
 }
 
 /// A product with the spectrum of one image, by the kernel where that is wanted and takes a grid of it.
@@ -266,7 +273,11 @@ std::unique_ptr<NormalProduct> normalProduct(Run &run)
     std::unique_ptr<NormalProduct> product;
     if (takesToeplitz(run.scan, run.settings)) {
         refuseHugeGrid(run.matrix);
+        const bool vkfft = run.settings.normal == NormalForm::Vkfft;
+        if (vkfft) vkfftOf(run);
         const ReconCache::Spectrum &spectrum = spectrumOfQ(run);
+        if (spectrum.octants && vkfft)
+            throw noVkfft(say("the spectrum stands in octants, on grids of the image's own size"));
         if (spectrum.octants)
             product =
                 std::make_unique<OctantProduct>(run.engine, run.stages, run.matrix, spectrum.parts, run.task);

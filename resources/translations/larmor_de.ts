@@ -10370,6 +10370,10 @@
         <source>this program was built without VkFFT: install libvkfft-dev and build it anew</source>
         <translation>dieses Programm wurde ohne VkFFT gebaut: libvkfft-dev installieren und neu bauen</translation>
     </message>
+    <message>
+        <source>the spectrum stands in octants, on grids of the image&apos;s own size</source>
+        <translation>das Spektrum liegt in Oktanten vor, auf Gittern von der Größe des Bildes</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -10370,6 +10370,10 @@
         <source>this program was built without VkFFT: install libvkfft-dev and build it anew</source>
         <translation>本程序构建时没有 VkFFT：请安装 libvkfft-dev 并重新构建</translation>
     </message>
+    <message>
+        <source>the spectrum stands in octants, on grids of the image&apos;s own size</source>
+        <translation>频谱以八分体保存，各在图像自身大小的网格上</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

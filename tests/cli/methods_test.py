@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """`larmor recon`: every method and form, coils, regularisers, the lambda path and the oracle, and what is refused."""
 import math
+import unittest
 
-from support import Case, main, read_npy
+from support import Case, engines, main, read_npy
 
 
 class Methods(Case):
@@ -35,7 +36,25 @@ class Methods(Case):
         scan = self.radial()
         self.fails(3, "recon", scan, "--method", "least-squares", "--normal", "vkfft", "--engine", "cpu",
                    "-o", "image.npy", says="VkFFT")
+        self.fails(3, "recon", scan, "--method", "least-squares", "--normal", "vkfft", "--engine", "cpu",
+                   "--memory", "lean", "-o", "image.npy", says="VkFFT")
         self.assertFalse(self.path("image.npy").exists())
+
+    def test_what_changes_nothing_is_said(self):
+        scan = self.radial()
+        done = self.works("recon", scan, "--method", "gridding", "--normal", "library", "--density", "analytic", "--json")
+        self.assertEqual([line.split(":")[0] for line in done.json()["without_effect"]], ["--normal has no effect"])
+        self.assertIn("larmor: --normal has no effect: ", done.err)
+        self.assertEqual(self.recon(scan, "--method", "least-squares", "--normal", "library")["without_effect"], [])
+
+    @unittest.skipUnless("opencl" in engines(), "no OpenCL device")
+    def test_switches_of_a_kernel_that_makes_nothing_are_said(self):
+        scan = self.radial()
+        said = {normal: self.recon(scan, "--method", "least-squares", "--normal", normal, "--engine", "opencl", "--set",
+                                   "convolve.prune=0")["without_effect"] for normal in ("toeplitz", "nufft")}
+        self.assertEqual(said["toeplitz"], [])
+        self.assertEqual(len(said["nufft"]), 1)
+        self.assertIn("--set convolve has no effect", said["nufft"][0])
 
     def test_every_density(self):
         scan = self.radial()

@@ -2282,6 +2282,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "the solution of a coil"),
     QT_TRANSLATE_NOOP("compute", "the solution of least squares"),
     QT_TRANSLATE_NOOP("compute", "the sparse solver left the range of single precision"),
+    QT_TRANSLATE_NOOP("compute", "the spectrum stands in octants, on grids of the image's own size"),
     QT_TRANSLATE_NOOP("compute", "the speed of a stream is a number from 0 to 1000000"),
     QT_TRANSLATE_NOOP("compute", "the spokes of a kooshball are turned golden or by phyllotaxis"),
     QT_TRANSLATE_NOOP("compute", "the spokes of a plane are turned linear or golden"),
