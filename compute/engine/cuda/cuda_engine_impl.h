@@ -182,10 +182,11 @@ public:
                                      std::int64_t coils) override;
 
 private:
+    class VkfftConvolution;
+
     /// Before each operation: the GPU is current on this thread. @throws Error DeviceFailure after a fault.
     void enter() const;
     /// @throws Error Unavailable while a pass is recorded: what it would wait for does not run.
-    class VkfftConvolution;
     void refuseToWaitInPass() const;
     /// The report with the kind of code in its note.
     OperationReport named(OperationReport report) const;

@@ -31,9 +31,9 @@ class CudaEngine::VkfftConvolution final : public PlannedConvolution {
 public:
     VkfftConvolution(CudaEngine &engine, const Extent &matrix, const Extent &grid, Buffer &spectrum)
         : m_engine(engine), m_matrix(matrix), m_grid(grid), m_points(voxelsOf(grid)),
+          m_plan(engine.m_vkfft.plan({matrix, grid, false})),
           m_spectrum(engine.allocate(std::size_t(m_points) * sizeof(float2))),
-          m_scratch(engine.allocate(std::size_t(m_points) * sizeof(float2))),
-          m_plan(engine.m_vkfft.plan({matrix, grid, false}))
+          m_scratch(engine.allocate(std::size_t(m_points) * sizeof(float2)))
     {
         requireFits(matrix, grid);
         engine.fill(*m_scratch, 0);
@@ -62,17 +62,14 @@ private:
     CudaEngine &m_engine;
     Extent m_matrix, m_grid;
     std::int64_t m_points;
-    BufferPtr m_spectrum, m_scratch;
     std::shared_ptr<VkfftPlans::Plan> m_plan;
+    BufferPtr m_spectrum, m_scratch;
 };
 
 std::unique_ptr<PlannedConvolution> CudaEngine::planVkfft(const Extent &matrix, const Extent &gridExtent,
                                                           Buffer &spectrum)
 {
     enter();
-    if (const Text &why = VkfftPlans::whyNot(); !why.empty())
-        throw Error(ErrorCode::Unavailable, say("no convolution by VkFFT"), why,
-                    say("choose --normal library, or toeplitz"));
     return std::make_unique<VkfftConvolution>(*this, matrix, gridExtent, spectrum);
 }
 

@@ -16,7 +16,7 @@ using Program = void *;
 using Result = int; // nvrtcResult; the few functions are declared here so that no toolkit is needed to build
 
 struct Nvrtc {
-    ToolkitLibrary library{"NVRTC", {"libnvrtc.so.13", "libnvrtc.so.12"}};
+    ToolkitLibrary library{"NVRTC", nvrtcFiles};
     Result (*version)(int *major, int *minor) = nullptr;
     const char *(*errorString)(Result) = nullptr;
     Result (*archCount)(int *) = nullptr;

@@ -8,6 +8,9 @@
 
 namespace larmor {
 
+/// File names of NVRTC, newest first.
+inline const std::vector<std::string> nvrtcFiles{"libnvrtc.so.13", "libnvrtc.so.12"};
+
 /// A shared library of the CUDA toolkit that is opened when first needed and stays open: NVRTC and cuFFT
 /// weigh hundreds of megabytes, and the program starts without them. Looked for in the loader's path, then in
 /// the toolkit's usual folders, $CUDA_HOME, $CUDA_PATH, and where NVIDIA's PyPI packages put it; never

@@ -5,12 +5,12 @@
 #include "engine/cuda/cuda_check.h"
 #include "engine/cuda/toolkit_library.h"
 
+#include <algorithm>
+#include <cstdint>
+
 #ifdef LARMOR_HAS_VKFFT
 #include <cuda.h>
 #include <nvrtc.h>
-
-#include <algorithm>
-#include <cstdint>
 
 namespace {
 
@@ -30,7 +30,7 @@ namespace {
 #define LARMOR_BIND_DRIVER(name) driver.bind(its_##name, LARMOR_SYMBOL(name));
 
 struct Calls {
-    larmor::ToolkitLibrary compiler{"NVRTC", {"libnvrtc.so.13", "libnvrtc.so.12"}};
+    larmor::ToolkitLibrary compiler{"NVRTC", larmor::nvrtcFiles};
     larmor::ToolkitLibrary driver{"NVIDIA's driver", {"libcuda.so.1"}};
     LARMOR_COMPILER_CALLS(LARMOR_MEMBER)
     LARMOR_DRIVER_CALLS(LARMOR_MEMBER)
@@ -156,8 +156,46 @@ std::string VkfftPlans::version()
            std::to_string(number % 100);
 }
 
+} // namespace larmor
+#else
+namespace larmor {
+
+class VkfftPlans::Plan {
+public:
+    Plan(const Shape &, int, cudaStream_t) {}
+    void run(float2 *, float2 *) {}
+};
+
+const Text &VkfftPlans::whyNot()
+{
+    static const Text absent =
+        say("this program was built without VkFFT: install libvkfft-dev and build it anew");
+    return absent;
+}
+
+std::string VkfftPlans::version()
+{
+    return "VkFFT";
+}
+
+} // namespace larmor
+#endif
+
+namespace larmor {
+
+VkfftPlans::VkfftPlans(int device, cudaStream_t stream,
+                       std::function<void(std::chrono::microseconds)> prepared)
+    : m_device(device), m_stream(stream), m_prepared(std::move(prepared))
+{
+}
+
+VkfftPlans::~VkfftPlans() = default;
+
 std::shared_ptr<VkfftPlans::Plan> VkfftPlans::plan(const Shape &shape)
 {
+    if (!whyNot().empty())
+        throw Error(ErrorCode::Unavailable, say("no convolution by VkFFT"), whyNot(),
+                    say("choose --normal library, or toeplitz"));
     const auto found = std::ranges::find(m_plans, shape, [](const auto &known) { return known.first; });
     if (found != m_plans.end()) {
         m_plans.splice(m_plans.begin(), m_plans, found);
@@ -177,46 +215,5 @@ void VkfftPlans::run(Plan &plan, float2 *grid, float2 *spectrum)
 {
     plan.run(grid, spectrum);
 }
-
-} // namespace larmor
-#else
-namespace larmor {
-
-class VkfftPlans::Plan {};
-
-const Text &VkfftPlans::whyNot()
-{
-    static const Text absent =
-        say("this program was built without VkFFT: install libvkfft-dev and build it anew");
-    return absent;
-}
-
-std::string VkfftPlans::version()
-{
-    return "VkFFT";
-}
-
-std::shared_ptr<VkfftPlans::Plan> VkfftPlans::plan(const Shape &)
-{
-    throw Error(ErrorCode::Unavailable, say("no convolution by VkFFT"), whyNot());
-}
-
-void VkfftPlans::run(Plan &, float2 *, float2 *)
-{
-    throw Error(ErrorCode::Unavailable, say("no convolution by VkFFT"), whyNot());
-}
-
-} // namespace larmor
-#endif
-
-namespace larmor {
-
-VkfftPlans::VkfftPlans(int device, cudaStream_t stream,
-                       std::function<void(std::chrono::microseconds)> prepared)
-    : m_device(device), m_stream(stream), m_prepared(std::move(prepared))
-{
-}
-
-VkfftPlans::~VkfftPlans() = default;
 
 } // namespace larmor

@@ -34,10 +34,10 @@ public:
 
     /// Empty when VkFFT can be used here, else one sentence with what to do.
     static const Text &whyNot();
-    /// "VkFFT 1.2".
+    /// "VkFFT 1.2.26".
     static std::string version();
 
-    /// @throws Error Unavailable, OutOfMemory, DeviceFailure.
+    /// Compiled when first asked for. @throws Error Unavailable with whyNot(); OutOfMemory, DeviceFailure.
     std::shared_ptr<Plan> plan(const Shape &shape);
     /// In place; a convolution is divided by the points of the grid. @param spectrum what a plan of a
     /// spectrum made of it; null for such a plan.
