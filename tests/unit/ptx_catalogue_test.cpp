@@ -213,6 +213,30 @@ TEST(PtxMath, doubleFunctionsKeepTheGuidesBounds)
     EXPECT_EQ(functions, 39);
 }
 
+// A preset for one architecture alone, whose code another does not take, would end the release build.
+TEST(PtxPack, holdsThePresetsThatTheEmulatorOffers)
+{
+    NEED_NVRTC();
+    const KernelDefinition &kernel = kernelDefinition("factored-adjoint");
+    const KernelDefinition *const one[] = {&kernel};
+    const PtxTexts texts = compilePresets(one, 75);
+    const auto experiment = kernel.experiment(kernel.resolveProblem({}), 1);
+    ModelEngine engine;
+    int offered = 0, refused = 0;
+    for (const Preset &preset : kernel.presets()) {
+        const OptionSet options = kernel.resolve(preset.options);
+        const bool runs = kernel.violation(options, EngineKind::Model).empty();
+        ++(runs ? offered : refused);
+        std::vector<BufferPtr> buffers;
+        for (const auto &spec : experiment->buffers(options))
+            buffers.push_back(engine.allocate(spec.bytes));
+        for (const LaunchPlan &plan : experiment->plans(options, buffers))
+            EXPECT_TRUE(texts.contains(ptxKey(plan.variant)) || !runs) << preset.name;
+    }
+    EXPECT_GE(offered, 10);
+    EXPECT_GE(refused, 2);
+}
+
 TEST(PtxPack, keepsTextsAndRefusesWhatIsNone)
 {
     const auto file = std::filesystem::path(testing::TempDir()) / "pack.ptx.gz";

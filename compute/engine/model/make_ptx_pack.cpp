@@ -4,6 +4,7 @@
 //   make_ptx_pack FILE
 #include "core/error.h"
 #include "engine/model/ptx_pack.h"
+#include "kernels/catalogue.h"
 
 #include <cstdio>
 
@@ -13,7 +14,7 @@ try {
         std::fprintf(stderr, "make_ptx_pack: expected the file to write\n");
         return 2;
     }
-    larmor::writePtxPack(argv[1], larmor::compilePresets(75));
+    larmor::writePtxPack(argv[1], larmor::compilePresets(larmor::catalogue(), 75));
     return 0;
 } catch (const larmor::Error &error) {
     std::fprintf(stderr, "make_ptx_pack: %s\n", error.what());

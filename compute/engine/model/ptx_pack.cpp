@@ -99,16 +99,17 @@ PtxTexts readPtxPack(const std::filesystem::path &file)
     return texts;
 }
 
-PtxTexts compilePresets(int architecture)
+PtxTexts compilePresets(std::span<const KernelDefinition *const> kernels, int architecture)
 {
     NvrtcCompiler compiler{{}};
     PtxTexts texts;
-    for (const KernelDefinition *kernel : catalogue()) {
+    for (const KernelDefinition *kernel : kernels) {
         const auto experiment = kernel->experiment(kernel->resolveProblem({}), 1);
         std::vector<OptionSet> sets{kernel->defaults()};
         for (const Preset &preset : kernel->presets())
             sets.push_back(kernel->resolve(preset.options));
         for (const OptionSet &options : sets) {
+            if (!kernel->violation(options, EngineKind::Model).empty()) continue; // nothing reads its PTX
             std::vector<BufferPtr> buffers;
             for (const auto &spec : experiment->buffers(options))
                 buffers.push_back(std::make_shared<SizedBuffer>(spec.bytes));
