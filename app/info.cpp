@@ -107,7 +107,8 @@ void runScanInfo(const std::string &file, const ReconOptions &options, const Rep
     report.check();
     Interruptible interruptible;
     ReadReport read;
-    const auto scan = options.scanFrom(file, interruptible.task(), read);
+    const Task task = interruptible.task();
+    const auto scan = options.weighed(options.scanFrom(file, task, read), task);
     Json info{{"scan", scan->name},
               {"trajectory", toString(scan->trajectory.kind)},
               {"matrix", toString(scan->matrix)},

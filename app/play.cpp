@@ -13,6 +13,7 @@
 #include "lab/session_scan.h"
 #include "lab/user_kernel.h"
 #include "reading.h"
+#include "recon/noise_covariance.h"
 #include "recon/sample_set.h"
 
 #include <CLI/CLI.hpp>
@@ -64,10 +65,13 @@ ReconResult reconstructed(const SessionFile &file, const Task &task, ReadReport 
     const auto plain = std::make_shared<const Scan>(makeScan(session.scan, file.read, task, &read));
     if (isScanFile(session.scan)) countBand(read, *plain, session.settings.matrix.value_or(plain->matrix));
     tellReading(read);
-    AttachedScan attached = attach(plain, session.attachments, task);
+    std::unique_ptr<Engine> engine = openEngine(engineFor(file), touchedKernels(session.settings));
+    AttachedScan attached = attach(plain, session.attachments, task, [&](Scan scan, const Task &work) {
+        return prewhitened(std::move(scan), work, engine.get());
+    });
     if (!session.edits.empty())
         attached.scan = std::make_shared<const Scan>(edited(*attached.scan, session.edits, task));
-    Reconstructor reconstructor(openEngine(engineFor(file), touchedKernels(session.settings)), attached.scan);
+    Reconstructor reconstructor(std::move(engine), attached.scan);
     if (attached.reference) reconstructor.setReference(attached.reference);
     return reconstructor.run(settingsFor(file), task);
 }

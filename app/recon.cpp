@@ -66,6 +66,10 @@ std::string summary(const ReconReport &report)
                       1e-6 * double(report.memoryMeasured));
         text += line;
     }
+    if (report.compileMs > 0) {
+        std::snprintf(line, sizeof line, "\n  not counted: %.1f ms for compiling kernels", report.compileMs);
+        text += line;
+    }
     for (const StageReport &stage : report.stages) {
         std::snprintf(line, sizeof line, "\n  %-12s %-7s %9.2f ms", stage.name.c_str(),
                       std::string(toString(stage.engine)).c_str(), stage.timeMs);
@@ -125,7 +129,7 @@ public:
     Made make(const ImageChoice &choice, const std::string &name)
     {
         ReadReport read;
-        const std::shared_ptr<const Scan> scan = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
+        std::shared_ptr<const Scan> scan = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
         const ReconSettings settings = m_call.options.settingsFor(*scan);
         tellReading(read, name);
         if (m_call.output.part.part() == ImagePart::Phase && scan->coils > 1 &&
@@ -135,7 +139,7 @@ public:
                         "say --coils maps with --maps, or --coils keep");
         for (const std::string *file : {&m_call.truth, &m_call.options.reference, &m_call.options.fieldMap})
             noteIgnoredOrientation(*file, scan.get());
-        take(scan, settings);
+        scan = take(scan, settings);
         const std::uint64_t predicted =
             predictProcessMemory(*scan, m_reconstructor->withForms(settings), m_reconstructor->engine(),
                                  !m_call.truth.empty() || scan->object.has_value());
@@ -158,22 +162,24 @@ public:
     }
 
 private:
-    void take(const std::shared_ptr<const Scan> &scan, const ReconSettings &settings)
+    /// @returns the scan that is reconstructed: its coils may be weighed by their noise.
+    std::shared_ptr<const Scan> take(const std::shared_ptr<const Scan> &scan, const ReconSettings &settings)
     {
-        if (m_reconstructor) {
-            m_reconstructor->setScan(scan);
-        } else {
+        if (!m_reconstructor) {
             std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
             checkSwitches(settings.kernels, engine->kind());
             m_times = timesFor(*engine, *scan, settings, m_task);
             m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
             m_reconstructor->setTimeModel(m_times);
         }
+        const auto weighed = m_call.options.weighed(scan, m_task, &m_reconstructor->engine());
+        m_reconstructor->setScan(weighed);
         if (!m_call.truth.empty())
             m_reconstructor->setTruth(std::make_shared<const Image>(readImage(m_call.truth, m_task)));
         if (!m_call.options.reference.empty())
             m_reconstructor->setReference(
                 std::make_shared<const Image>(readImage(m_call.options.reference, m_task)));
+        return weighed;
     }
 
     const ReconCall &m_call;

@@ -211,10 +211,15 @@ std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, cons
     if (!fieldMap.empty())
         scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap, task));
     if (!calibration.empty()) scan.calibration = readCalibration(calibration, scan, task);
-    const bool seen = scan.coils > 1 && (scan.coilMaps || estimates());
-    if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))
-        scan = prewhitened(std::move(scan), task);
     return std::make_shared<const Scan>(std::move(scan));
+}
+
+std::shared_ptr<const Scan> ReconOptions::weighed(std::shared_ptr<const Scan> scan, const Task &task,
+                                                  Engine *engine) const
+{
+    const bool seen = scan->coils > 1 && (scan->coilMaps || estimates());
+    const bool wanted = prewhiten == "yes" || (prewhiten == "auto" && seen && !scan->noise.empty());
+    return wanted ? std::make_shared<const Scan>(prewhitened(*scan, task, engine)) : scan;
 }
 
 ReconSettings ReconOptions::settingsFor(const Scan &scan) const

@@ -173,7 +173,7 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
                const ImageOutput &output, const ReportTarget &report, const Task &task)
 {
     ReadReport read;
-    const std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task, read);
+    std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task, read);
     tellReading(read);
     const StreamSettings settings = options.settingsFor(*scan, recon);
     settings.check();
@@ -182,6 +182,7 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
         touched.insert(kernel);
     std::unique_ptr<Engine> engine = openEngine(settings.recon.engine, touched);
     checkSwitches(settings.recon.kernels, engine->kind());
+    scan = recon.weighed(scan, task, engine.get());
 
     const bool picture = output.isPng();
     Listener listener(report, isFirst("--frames", options.frames, "all", "last", !picture) && !picture &&

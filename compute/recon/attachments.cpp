@@ -87,7 +87,8 @@ std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &sca
     return noise.noise.empty() ? std::move(noise.samples) : std::move(noise.noise);
 }
 
-AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task)
+AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task,
+                    const Prewhitening &prewhiten)
 {
     AttachedScan attached{scan, nullptr};
     if (!files.reference.empty())
@@ -107,7 +108,8 @@ AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &
         more.noise = readNoise(files.noise, more, task);
         toVirtualCoils(more, more.noise, task);
     }
-    if (more.coils > 1 && more.coilMaps && !more.noise.empty()) more = prewhitened(std::move(more), task);
+    if (more.coils > 1 && more.coilMaps && !more.noise.empty())
+        more = prewhiten ? prewhiten(std::move(more), task) : prewhitened(std::move(more), task);
     attached.scan = std::make_shared<const Scan>(std::move(more));
     return attached;
 }

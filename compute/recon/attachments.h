@@ -6,6 +6,7 @@
 #include "scan/scan.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -48,8 +49,13 @@ struct AttachedScan {
     std::shared_ptr<const Image> reference; ///< null: none
 };
 
+/// How coils are weighed by their noise: prewhitened(), by whichever engine.
+using Prewhitening = std::function<Scan(Scan, const Task &)>;
+
 /// Reads the files. Coils are weighed by their noise (prewhitening) where it is known and their maps are.
-/// @throws Error as the functions above and prewhitened(); Cancelled.
-AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task = {});
+/// @param prewhiten empty: by the processor. @throws Error as the functions above and prewhitened();
+/// Cancelled.
+AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task = {},
+                    const Prewhitening &prewhiten = {});
 
 } // namespace larmor

@@ -11,13 +11,17 @@
 
 namespace larmor {
 
+class Engine;
+
 /// Psi_cd = mean over n of noise_c(n) conj(noise_d(n)): coils x coils, Hermitian. Noise has no mean of its
 /// own, so none is subtracted. The diagonal is the variance of a complex sample.
 /// @param noise shape [coil][n], noise alone.
 /// @throws Error InvalidCall for fewer than 10 samples per coil (below that the estimate's eigenvalues
 /// scatter by more than two: Marchenko & Pastur 1967, Math. USSR Sb. 1:457) and for samples that are not
-/// finite.
-ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils);
+/// finite; Cancelled.
+/// @param engine sums the products where it does (engine/whitens_coils.h); null: the processor does.
+ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils, const Task &task = {},
+                              Engine *engine = nullptr);
 
 /// L^-1 of Psi = L L^H (Cholesky): applied to the coils it makes virtual coils whose noise is uncorrelated
 /// and of variance 1 (Pruessmann et al. 2001, Magn. Reson. Med. 46:638, section "Theory"). Lower triangular.
@@ -25,8 +29,10 @@ ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils)
 ComplexMatrix whiteningOf(const ComplexMatrix &covariance);
 
 /// data_c = sum_{d <= c} whitening_cd data_d, in place. @param data shape [coil][...].
-/// @throws Error InvalidCall when data do not divide into as many coils; Cancelled.
-void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &task = {});
+/// @param engine as of noiseCovariance(). @throws Error InvalidCall when data do not divide into as many
+/// coils; Cancelled.
+void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &task = {},
+            Engine *engine = nullptr);
 
 /// Data of the coils as measured in the virtual coils of a scan, in place, where it was prewhitened().
 /// @throws Error InvalidCall, Cancelled as whiten().
@@ -39,7 +45,8 @@ void toMeasuredCoils(const Scan &scan, std::span<cfloat> data, const Task &task 
 /// Least squares over all coils then weighs each by what it knows, and its image keeps its amplitude, since
 /// data and maps are changed alike. The mean noise variance of the coils stays what it was, so that images
 /// without maps, or through estimated ones, stay in the unit of the samples, and lambda does not know it.
-/// @throws Error InvalidCall for a scan without noise samples, or as the functions above.
-Scan prewhitened(Scan scan, const Task &task = {});
+/// @param engine as of noiseCovariance(). @throws Error InvalidCall for a scan without noise samples, or as
+/// the functions above; DeviceFailure of the engine.
+Scan prewhitened(Scan scan, const Task &task = {}, Engine *engine = nullptr);
 
 } // namespace larmor

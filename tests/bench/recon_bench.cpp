@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole reconstructions on one engine, from samples in host memory to image in host memory, beside the times
-// and the memory predicted before them and the roofs of their kernels, and streams of a dynamic scan with and
-// without overlap: prints JSON with every sample. recon_bench [--engine NAME] [--only REGEX]
+// and the memory predicted before them and the roofs of their kernels, coils weighed by their noise, and
+// streams of a dynamic scan with and without overlap: prints JSON with every sample. recon_bench [--engine
+// NAME] [--only REGEX]
 // [--repeats N]
 #include "core/error.h"
 #include "core/json.h"
@@ -9,6 +10,7 @@
 #include "engine/registry.h"
 #include "kernels/catalogue.h"
 #include "lab/roofs.h"
+#include "recon/noise_covariance.h"
 #include "recon/stream.h"
 #include "recon/time_model.h"
 #include "scan/coil_maps.h"
@@ -17,9 +19,11 @@
 #include "scan/trajectory_shapes.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <random>
 #include <regex>
 #include <stdexcept>
 
@@ -342,6 +346,37 @@ Json streams(const Open &open, int repeats)
     return rows;
 }
 
+/// Coils weighed by their noise: covariance, factor, and samples and noise made white, from host to host.
+Json weighings(Engine &engine, int repeats)
+{
+    Scan scan;
+    scan.name = "noise";
+    scan.coils = 16;
+    scan.samples.resize(16 * 576000);
+    std::mt19937 bits(1);
+    std::normal_distribution<float> normal;
+    std::ranges::generate(scan.samples, [&] { return cfloat(normal(bits), normal(bits)); });
+    scan.noise = scan.samples;
+    Json rows = Json::array();
+    for (Engine *const by : {&engine, static_cast<Engine *>(nullptr)}) {
+        std::vector<double> times;
+        for (int i = 0; i <= repeats; ++i) {
+            Scan copy = scan;
+            const auto begin = std::chrono::steady_clock::now();
+            copy = prewhitened(std::move(copy), {}, by);
+            const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - begin;
+            if (i > 0) times.push_back(taken.count()); // the first one makes memory and threads
+        }
+        Json samples = times;
+        std::ranges::sort(times);
+        rows.push_back({{"case", "16 coils weighed by 576,000 samples of noise"},
+                        {"by", by ? toString(by->kind()) : "processor"},
+                        {"samples_ms", samples},
+                        {"median_ms", times[times.size() / 2]}});
+    }
+    return rows;
+}
+
 } // namespace
 } // namespace larmor
 
@@ -377,10 +412,12 @@ try {
             all.push_back({{"case", each.name}, {"refused", error.what()}});
         }
     }
-    const Json result{{"engine", engine},
-                      {"device", device.toJson()},
-                      {"reconstructions", all},
-                      {"streams", only.empty() || only == "stream" ? streams(open, repeats) : Json::array()}};
+    const Json result{
+        {"engine", engine},
+        {"device", device.toJson()},
+        {"reconstructions", all},
+        {"weighings", only.empty() || only == "weighing" ? weighings(*opened, repeats) : Json::array()},
+        {"streams", only.empty() || only == "stream" ? streams(open, repeats) : Json::array()}};
     std::puts(result.dump(2).c_str());
 } catch (const std::exception &error) {
     std::fprintf(stderr, "recon_bench: %s\n", error.what());

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "engine/cuda/cuda_engine_impl.h"
 #include "recon/espirit.h"
+#include "recon/noise_covariance.h"
 #include "recon/patches.h"
 #include "scan/coil_maps.h"
 #include "scan/phantom.h"
@@ -158,6 +159,70 @@ TEST(CudaMaps, ACancelledSearchEnds)
     stop.request_stop();
     ComplexMatrix matrix = positiveMatrix(20, 5);
     EXPECT_THROW(projectedOnGpu(matrix, 0.001, Task(stop.get_token())), Error);
+}
+
+/// Normal numbers that coils share in part, [coil][n].
+std::vector<cfloat> sharedNoise(std::size_t coils, std::size_t count)
+{
+    std::mt19937 bits(static_cast<unsigned>(coils));
+    std::normal_distribution<float> normal;
+    std::vector<cfloat> noise(coils * count);
+    for (cfloat &value : noise)
+        value = {normal(bits), normal(bits)};
+    for (std::size_t c = 1; c < coils; ++c)
+        for (std::size_t n = 0; n < count; ++n)
+            noise[c * count + n] += cfloat(0.4f, -0.3f) * noise[(c - 1) * count + n];
+    return noise;
+}
+
+TEST(CudaMaps, CoilsAreWeighedByTheirNoiseAsOnTheProcessor)
+{
+    LARMOR_NEED_CUDA(cuda);
+    // Fewer samples than a tile, pieces that end within one, more pairs than threads, more than are taken at
+    // once.
+    for (const auto &[coils, count] : std::vector<std::pair<std::size_t, std::size_t>>{
+             {1, 10}, {2, 31}, {8, 40013}, {32, 4099}, {128, 70001}}) {
+        const std::vector<cfloat> noise = sharedNoise(coils, count);
+        const auto n = static_cast<std::int64_t>(coils);
+        if (coils == 128) {
+            ASSERT_GT(count, static_cast<std::size_t>(noiseAtOnce(n, 1 << 20)));
+        }
+        const ComplexMatrix here = noiseCovariance(noise, n, {}, cuda), expected = noiseCovariance(noise, n);
+        double worst = 0;
+        for (std::size_t i = 0; i < here.entries.size(); ++i)
+            worst = std::max(worst, std::abs(here.entries[i] - expected.entries[i]));
+        EXPECT_LT(worst, 1e-12 * std::abs(expected.at(coils - 1, coils - 1))) << coils;
+
+        const ComplexMatrix whitening = whiteningOf(expected);
+        std::vector<cfloat> white = noise, whiteHere = noise;
+        whiten(whitening, white);
+        whiten(whitening, whiteHere, {}, cuda);
+        float off = 0, largest = 0;
+        for (std::size_t i = 0; i < white.size(); ++i) {
+            off = std::max(off, std::abs(white[i] - whiteHere[i]));
+            largest = std::max(largest, std::abs(white[i]));
+        }
+        EXPECT_LE(off, 2e-7f * largest) << coils;
+    }
+}
+
+TEST(CudaMaps, NoiseOfMoreCoilsThanABlockHoldsIsSummedByTheProcessor)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const std::vector<cfloat> noise = sharedNoise(129, 1500);
+    EXPECT_FALSE(dynamic_cast<WhitensCoils &>(*cuda).noiseProducts(noise, 129, {}));
+    EXPECT_EQ(noiseCovariance(noise, 129, {}, cuda), noiseCovariance(noise, 129));
+}
+
+TEST(CudaMaps, WeighingCanBeStopped)
+{
+    LARMOR_NEED_CUDA(cuda);
+    std::stop_source stop;
+    stop.request_stop();
+    std::vector<cfloat> noise = sharedNoise(4, 100);
+    const Task stopped(stop.get_token());
+    EXPECT_THROW(noiseCovariance(noise, 4, stopped, cuda), Error);
+    EXPECT_THROW(whiten(whiteningOf(noiseCovariance(noise, 4)), noise, stopped, cuda), Error);
 }
 
 } // namespace

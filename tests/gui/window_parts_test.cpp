@@ -323,6 +323,34 @@ private slots:
         QVERIFY(note.contains(QStringLiteral("opencl")));
     }
 
+    /// By an engine of its own on the reader's thread, of the kind that the session names; without one, here.
+    void coilsAreWeighedOnTheEngineThatIsChosen()
+    {
+        for (const EngineKind kind : {EngineKind::Cuda, EngineKind::Cpu}) {
+            ResultStore store;
+            std::atomic<int> readers = 0; // that asked for an engine
+            LiveController controller(store, [&](const EngineChoice &choice, const std::set<std::string> &) {
+                if (!dynamic_cast<LiveWorker *>(QThread::currentThread())) ++readers;
+                if (choice == EngineKind::Cuda) throw Error(ErrorCode::Unavailable, "no GPU today");
+                return openEngine(EngineKind::Cpu);
+            });
+            QSignalSpy loaded(&controller, &LiveController::scanLoaded);
+            std::shared_ptr<const Scan> weighed;
+            connect(&controller, &LiveController::scanLoaded,
+                    [&](const std::string &, const Attachments &, std::shared_ptr<const Scan> scan) {
+                        weighed = std::move(scan);
+                    });
+            Session session;
+            session.scan = ScanLibrary::keyOf(
+                {{"matrix", "16"}, {"coils", "3"}, {"snr", "20"}, {"noise-samples", "400"}});
+            session.settings.engine = kind;
+            controller.setSession(session);
+            QTRY_COMPARE_WITH_TIMEOUT(loaded.count(), 1, 30000);
+            QVERIFY(weighed && weighed->whitening);
+            QCOMPARE(readers.load(), kind == EngineKind::Cuda ? 1 : 0);
+        }
+    }
+
     void anotherScanRunsOnTheEngineThatIsOpen()
     {
         ResultStore store;

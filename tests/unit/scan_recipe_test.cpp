@@ -126,6 +126,23 @@ TEST_F(Attached, FilesSayMore)
     EXPECT_EQ(attached.scan->samples, m_scan->samples);
 }
 
+TEST_F(Attached, WhoeverWeighsTheCoilsIsAskedOnlyWhereTheirNoiseAndMapsAreKnown)
+{
+    const Scan noise = simulate(SimulationRecipe{
+        {"matrix", "8"}, {"coils", "3"}, {"snr", "20"}, {"noise-samples", "400"}, {"seed", "5"}});
+    writeScan(file("noise.h5"), noise);
+    int asked = 0;
+    const auto prewhiten = [&](Scan scan, const Task &) {
+        ++asked;
+        scan.name = "weighed";
+        return scan;
+    };
+    EXPECT_EQ(attach(m_scan, {}, {}, prewhiten).scan, m_scan);
+    EXPECT_EQ(asked, 0);
+    EXPECT_EQ(attach(m_scan, {{}, {}, file("noise.h5"), {}}, {}, prewhiten).scan->name, "weighed");
+    EXPECT_EQ(asked, 1);
+}
+
 TEST_F(Attached, NoiseWhitensCoilsWhoseMapsAreKnown)
 {
     Scan noise = simulate(SimulationRecipe{

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/live_controller.h"
 
+#include "engine/whitens_coils.h"
 #include "lab/command_line.h"
 #include "language/compute_words.h"
+#include "recon/noise_covariance.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -29,6 +31,20 @@ private:
     double m_imageMs;
 };
 
+/// By an engine of its own: those of the worker are one thread's.
+Prewhitening prewhiteningOn(const EngineOpener &open, const EngineChoice &choice)
+{
+    return [open, choice](Scan scan, const Task &task) {
+        std::unique_ptr<Engine> engine;
+        try {
+            if (mayWhitenCoils(choice.value_or(automaticEngine().kind))) engine = open(choice, {});
+        } catch (
+            const Error &) { // the processor weighs; the reconstruction says what is wrong with the engine
+        }
+        return prewhitened(std::move(scan), task, engine.get());
+    };
+}
+
 } // namespace
 
 template <class Function>
@@ -38,8 +54,8 @@ void LiveController::onGuiThread(Function function)
 }
 
 LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject *parent)
-    : RepeatedWork(parent), m_library(new ScanLibrary(this)),
-      m_worker(store, opener ? std::move(opener) : EngineOpener(openEngine), callbacks())
+    : RepeatedWork(parent), m_open(opener ? std::move(opener) : EngineOpener(openEngine)),
+      m_library(new ScanLibrary(this)), m_worker(store, m_open, callbacks())
 {
     connect(m_library, &ScanLibrary::progress, this, &LiveController::progress);
     connect(m_library, &ScanLibrary::failed, this,
@@ -141,6 +157,7 @@ LiveCallbacks LiveController::callbacks()
 std::uint64_t LiveController::setSession(const Session &session, const QString &change)
 {
     m_session = session;
+    m_library->setPrewhitening(prewhiteningOn(m_open, session.settings.engine));
     ++m_generation;
     if (std::exchange(m_part, {})) emit partChanged();
     send(change.toStdString());

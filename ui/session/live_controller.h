@@ -136,6 +136,7 @@ private:
     bool m_waitingForScan = false, m_live = false, m_busy = false, m_quiet = false;
     std::uint64_t m_rest = 0, m_rests = 0; ///< the present rest, 0: none; how many there were
     std::vector<EngineStatus> m_engines;
+    const EngineOpener m_open;
     ScanLibrary *m_library;
     Mailbox m_mailbox;
     QElapsedTimer m_sinceDelivery;

@@ -135,7 +135,7 @@ void ScanLibrary::load(const std::string &key, const std::optional<ReadOptions> 
     const bool again = (attachments.empty() && edits.empty()) || options != before;
     const auto present = again || known == m_plain.end() ? nullptr : known->second;
     const AttachedScan base = edits.empty() || again ? AttachedScan() : find(key, attachments);
-    m_pool->start([=, this, stop = m_stop.get_token()] {
+    m_pool->start([=, this, prewhiten = m_prewhiten, stop = m_stop.get_token()] {
         lowerThreadPriority();
         std::shared_ptr<const Scan> plain = present;
         AttachedScan scan = base, changed;
@@ -156,7 +156,7 @@ void ScanLibrary::load(const std::string &key, const std::optional<ReadOptions> 
                     report = std::make_shared<const ReadReport>(std::move(told));
                 }
             }
-            if (!scan.scan) scan = attach(plain, attachments, task);
+            if (!scan.scan) scan = attach(plain, attachments, task, prewhiten);
             AttachedScan done = scan;
             if (!edits.empty()) done.scan = std::make_shared<const Scan>(edited(*scan.scan, edits, task));
             changed = done;

@@ -41,6 +41,8 @@ public:
     /// @param read nothing: as the file was read before.
     void load(const std::string &key, const std::optional<ReadOptions> &read = {},
               const Attachments &attachments = {}, const std::vector<ScanEdit> &edits = {});
+    /// How coils are weighed by their noise from now on, on the background thread; empty: by the processor.
+    void setPrewhitening(Prewhitening prewhiten) { m_prewhiten = std::move(prewhiten); }
     /// Gives up what is being loaded: neither loaded() nor failed() follows.
     void cancel();
     /// Keys of the scans at hand, the built-in ones first.
@@ -72,6 +74,7 @@ private:
     /// Before a scan is read anew: what was made of it as it was.
     void forget(const std::string &key);
 
+    Prewhitening m_prewhiten;
     std::map<std::string, ReadOptions, std::less<>> m_read;
     std::map<std::string, std::shared_ptr<const ReadReport>, std::less<>> m_reports;
     std::uint64_t m_job = 0;

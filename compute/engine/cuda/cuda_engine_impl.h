@@ -23,6 +23,7 @@
 #include "engine/plans_convolutions.h"
 #include "engine/steps_density.h"
 #include "engine/streams.h"
+#include "engine/whitens_coils.h"
 
 #include <functional>
 #include <memory>
@@ -51,6 +52,7 @@ class CudaEngine final : public Engine,
                          public DescendsByItself,
                          public FindsMaps,
                          public StepsDensity,
+                         public WhitensCoils,
                          public PlansConvolutions {
     friend class CudaDescent;
 
@@ -82,6 +84,9 @@ public:
                                          const Task &task) override;
     std::optional<FoundMaps> findMaps(const LocalCorrelation &correlation, const Extent &matrix,
                                       const Task &task) override;
+    std::optional<ComplexMatrix> noiseProducts(std::span<const cfloat> noise, std::int64_t coils,
+                                               const Task &task) override;
+    bool whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &task) override;
     /// Makes a positive semidefinite matrix of n x n complex numbers in double precision the projector onto
     /// the eigenvectors whose eigenvalues exceed a share of the largest. @returns how many there are; 0 for a
     /// matrix of zeros, which stays. @throws Error Unavailable, OutOfMemory, DeviceFailure, Cancelled.
