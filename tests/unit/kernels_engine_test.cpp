@@ -296,6 +296,25 @@ TEST(KernelEngine, aBrokenKernelSaysWhereAndALaunchBeyondTheDeviceSaysHowMuch)
     EXPECT_GT(engine.kernels()->compileMs(), 0);
 }
 
+/// PoCL makes machine code when a work-group size is first launched.
+TEST(KernelEngine, whatAProcessorCompilesAtTheFirstLaunchIsNoTimeOfTheKernel)
+{
+    NEED_OPENCL();
+    const std::unique_ptr<Engine> engine = openEngine(EngineKind::OpenCl);
+    if (!engine->device().isCpu) GTEST_SKIP() << "the OpenCL device is no processor";
+    const BufferPtr from = engine->allocate(64 * 64 * 8), to = engine->allocate(64 * 64 * 8);
+    engine->fill(*from, 0);
+    const LaunchPlan plan = transposePlans({64, 64, 1, from, to}, transposeDefinition().defaults()).front();
+    KernelRunner &kernels = *engine->kernels();
+    kernels.prepare(plan.variant);
+    const double built = kernels.compileMs();
+    kernels.launch(plan);
+    const double launched = kernels.compileMs();
+    EXPECT_GT(launched, built);
+    kernels.launch(plan);
+    EXPECT_EQ(kernels.compileMs(), launched);
+}
+
 TEST(KernelEngine, hostAndDeviceSeeTheSameMemoryInTurn)
 {
     NEED_OPENCL();

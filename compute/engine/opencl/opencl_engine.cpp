@@ -26,7 +26,7 @@ constexpr std::uint64_t firstPairsCpu = 1 << 20, firstPairsGpu = 1 << 26;
 class OpenClEngine final : public CpuEngine, public AdoptsHostMemory {
 public:
     OpenClEngine(const OpenedDevice &device, std::set<std::string> kernels)
-        : m_device(device), m_queue(std::make_shared<Queue>(device)), m_runner(m_queue),
+        : m_device(device), m_queue(std::make_shared<Queue>(device, device.device.isCpu)), m_runner(m_queue),
           m_operators(
               EngineKind::OpenCl, m_runner, [this] { m_queue->finish(); },
               device.device.isCpu ? firstPairsCpu : firstPairsGpu),

@@ -52,6 +52,21 @@ struct SubBuffer { // released after the launch has taken its own reference
     }
 };
 
+/// From a launch into an idle queue until the kernel starts: a processor's compiler makes the machine code
+/// for a work-group size in between, when it is first launched.
+double startedAfterMs(const Library &cl, cl_event launch)
+{
+    const auto at = [&](cl_profiling_info what) {
+        cl_ulong nanoseconds = 0;
+        return cl.clGetEventProfilingInfo(launch, what, sizeof nanoseconds, &nanoseconds, nullptr) ==
+                       CL_SUCCESS
+                   ? nanoseconds
+                   : 0;
+    };
+    const cl_ulong queued = at(CL_PROFILING_COMMAND_QUEUED), started = at(CL_PROFILING_COMMAND_START);
+    return started > queued ? 1e-6 * static_cast<double>(started - queued) : 0;
+}
+
 } // namespace
 
 OpenClRunner::OpenClRunner(std::shared_ptr<Queue> queue) : m_queue(std::move(queue)), m_images(m_queue) {}
@@ -89,7 +104,7 @@ std::string OpenClRunner::options(const KernelVariant &variant) const
     return compilerOptions(variant, m_queue->device().device.isCpu);
 }
 
-const OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &variant)
+OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &variant)
 {
     requireRunnable(variant.kernel);
     const std::string key = variant.kernel + " " + variant.entryPoint + " " + options(variant);
@@ -215,7 +230,7 @@ cl_mem OpenClRunner::constantCopy(const ConstantArgument &argument, Queue &queue
 cl_event OpenClRunner::enqueue(const LaunchPlan &plan, Queue &queue, const std::vector<cl_event> &after,
                                bool wantsEvent)
 {
-    const Compiled &kernel = compiled(plan.variant);
+    Compiled &kernel = compiled(plan.variant);
     checkLimits(kernel, plan);
     const Library &cl = m_queue->cl();
     std::vector<SubBuffer> parts;
@@ -258,16 +273,24 @@ cl_event OpenClRunner::enqueue(const LaunchPlan &plan, Queue &queue, const std::
                 argument);
         }
     }
-    const std::size_t local[3]{plan.block.x, plan.block.y, plan.block.z};
+    const std::array<std::size_t, 3> local{plan.block.x, plan.block.y, plan.block.z};
     const std::size_t global[3]{std::size_t(plan.grid.x) * plan.block.x,
                                 std::size_t(plan.grid.y) * plan.block.y,
                                 std::size_t(plan.grid.z) * plan.block.z};
+    const bool first =
+        m_queue->device().device.isCpu && after.empty() && kernel.launched.insert(local).second;
+    if (first) queue.finish();
     cl_event event = nullptr;
-    check(cl.clEnqueueNDRangeKernel(queue.handle(), kernel.kernel, 3, nullptr, global, local,
+    check(cl.clEnqueueNDRangeKernel(queue.handle(), kernel.kernel, 3, nullptr, global, local.data(),
                                     cl_uint(after.size()), after.empty() ? nullptr : after.data(),
-                                    wantsEvent ? &event : nullptr),
+                                    wantsEvent || first ? &event : nullptr),
           "a kernel could not be launched");
     check(cl.clFlush(queue.handle()), "the OpenCL queue could not be flushed");
+    if (first) {
+        queue.finish();
+        m_compileMs += startedAfterMs(cl, event);
+        if (!wantsEvent) cl.clReleaseEvent(std::exchange(event, nullptr));
+    }
     return event;
 }
 

@@ -5,8 +5,10 @@
 #include "engine/opencl/opencl_buffer.h"
 #include "engine/opencl/opencl_images.h"
 
+#include <array>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,11 +38,12 @@ private:
         KernelResources resources;
         std::size_t maxWorkGroup = 0;
         std::uint64_t lastUse = 0;
+        std::set<std::array<std::size_t, 3>> launched; ///< work-group sizes
     };
     std::string options(const KernelVariant &variant) const;
     void makeRoom();
     void release(const Compiled &compiled) const;
-    const Compiled &compiled(const KernelVariant &variant);
+    Compiled &compiled(const KernelVariant &variant);
     Compiled compile(const KernelVariant &variant);
     void readLimits(Compiled &compiled);
     /// The kernel's argument for constant memory, filled by a copy that runs before the launch.
