@@ -159,6 +159,9 @@ KernelTable layoutTable()
                                                     : say("only records end to end gain from being staged");
                    }),
         blockOption()};
+    t.noEffect["ftz"] = [](const OptionSet &o) -> Text {
+        return o.is("fields", "one") ? say("a single field is written as it was read") : Text();
+    };
     t.problem = {sizeProblem(say("Records"))};
     const std::string guide = "CUDA Programming Guide 3.0, 5.3.2.1; gpu-guides 2.3";
     t.presets = {

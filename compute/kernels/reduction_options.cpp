@@ -17,8 +17,10 @@ Text tailMatters(const OptionSet &o)
 Text unrollMatters(const OptionSet &o)
 {
     if (o.is("tree", "shuffle")) return say("the shuffles of a warp are always unrolled");
-    if (o.is("tree", "sequential") && !o.is("last-warp", "barriers") && o.number("block") <= 64)
-        return say("all of this tree is its last warp");
+    if (o.is("tree", "sequential") && !o.is("last-warp", "barriers")) {
+        if (o.number("block") <= 64) return say("all of this tree is its last warp");
+        if (o.number("block") <= 128) return say("above its last warp this tree has one step");
+    }
     return {};
 }
 

@@ -10374,6 +10374,14 @@
         <source>the spectrum stands in octants, on grids of the image&apos;s own size</source>
         <translation>das Spektrum liegt in Oktanten vor, auf Gittern von der Größe des Bildes</translation>
     </message>
+    <message>
+        <source>a single field is written as it was read</source>
+        <translation>ein einzelnes Feld wird geschrieben, wie es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>above its last warp this tree has one step</source>
+        <translation>über seinem letzten Warp hat dieser Baum nur einen Schritt</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

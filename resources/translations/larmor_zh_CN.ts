@@ -10374,6 +10374,14 @@
         <source>the spectrum stands in octants, on grids of the image&apos;s own size</source>
         <translation>频谱以八分体保存，各在图像自身大小的网格上</translation>
     </message>
+    <message>
+        <source>a single field is written as it was read</source>
+        <translation>单个字段按读入的原样写出</translation>
+    </message>
+    <message>
+        <source>above its last warp this tree has one step</source>
+        <translation>此树在最后的线程束之上只有一步</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

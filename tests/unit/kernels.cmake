@@ -10,10 +10,8 @@ if(LARMOR_OPENCL)
         test_kernels_nvrtc PROPERTIES
         ENVIRONMENT "${lab_suppressions}")
     # The full product of all options takes long: `ctest -L full`.
-    add_test(NAME test_kernels_opencl_full COMMAND test_kernels_opencl)
-    add_test(NAME test_kernels_nvrtc_full COMMAND test_kernels_nvrtc)
-    set_tests_properties(test_kernels_opencl_full test_kernels_nvrtc_full PROPERTIES
-        LABELS full TIMEOUT 7200 ENVIRONMENT "${lab_suppressions};LARMOR_FULL=1")
+    larmor_full_test(test_kernels_opencl)
+    larmor_full_test(test_kernels_nvrtc)
 endif()
 larmor_test(test_kernels_catalogue kernels_catalogue_test.cpp kernels_problems.cpp LABELS unit)
 larmor_test(test_kernels_parameter_names kernels_parameter_names_test.cpp LABELS unit)

@@ -8,7 +8,5 @@ if(LARMOR_OPENCL)
     set(ptx_environment "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
     set_tests_properties(test_ptx_catalogue PROPERTIES ENVIRONMENT "${ptx_environment}")
     # Every pair of options of every kernel takes minutes: `ctest -L full`.
-    add_test(NAME test_ptx_catalogue_full COMMAND test_ptx_catalogue)
-    set_tests_properties(test_ptx_catalogue_full PROPERTIES LABELS full TIMEOUT 7200
-        ENVIRONMENT "${ptx_environment};LARMOR_FULL=1")
+    larmor_full_test(test_ptx_catalogue)
 endif()
