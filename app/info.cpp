@@ -108,18 +108,18 @@ void runScanInfo(const std::string &file, const ReconOptions &options, const Rep
     Interruptible interruptible;
     ReadReport read;
     const Task task = interruptible.task();
-    const auto scan = options.weighed(options.scanFrom(file, task, read), task);
-    Json info{{"scan", scan->name},
-              {"trajectory", toString(scan->trajectory.kind)},
-              {"matrix", toString(scan->matrix)},
-              {"encoded_matrix", toString(scan->encodedMatrix)},
-              {"coils", scan->coils},
-              {"field_of_view_mm", scan->fieldOfViewMm},
+    const Scan scan = options.weighed(options.scanFrom(file, task, read), task);
+    Json info{{"scan", scan.name},
+              {"trajectory", toString(scan.trajectory.kind)},
+              {"matrix", toString(scan.matrix)},
+              {"encoded_matrix", toString(scan.encodedMatrix)},
+              {"coils", scan.coils},
+              {"field_of_view_mm", scan.fieldOfViewMm},
               {"read", read.toJson()}};
     report.write(info);
     if (report.toStandardOutput()) return;
-    std::string text = scan->name + ": " + std::string(toString(scan->trajectory.kind)) + ", matrix " +
-                       toString(scan->matrix) + ", " + std::to_string(scan->coils) + " coils, " +
+    std::string text = scan.name + ": " + std::string(toString(scan.trajectory.kind)) + ", matrix " +
+                       toString(scan.matrix) + ", " + std::to_string(scan.coils) + " coils, " +
                        std::to_string(read.samplesUsed()) + " of " + std::to_string(read.samples) +
                        " samples used\n";
     for (const ReadFact &fact : read.facts())

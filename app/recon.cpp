@@ -129,17 +129,17 @@ public:
     Made make(const ImageChoice &choice, const std::string &name)
     {
         ReadReport read;
-        std::shared_ptr<const Scan> scan = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
-        const ReconSettings settings = m_call.options.settingsFor(*scan);
+        Scan measured = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
+        const ReconSettings settings = m_call.options.settingsFor(measured);
         tellReading(read, name);
-        if (m_call.output.part.part() == ImagePart::Phase && scan->coils > 1 &&
-            chosenCoils(*scan, settings) == CoilCombination::RootSumOfSquares)
+        if (m_call.output.part.part() == ImagePart::Phase && measured.coils > 1 &&
+            chosenCoils(measured, settings) == CoilCombination::RootSumOfSquares)
             throw Error(ErrorCode::InvalidCall, "this image has no phase to write",
                         "its coils are combined by the root of the sum of their squares",
                         "say --coils maps with --maps, or --coils keep");
         for (const std::string *file : {&m_call.truth, &m_call.options.reference, &m_call.options.fieldMap})
-            noteIgnoredOrientation(*file, scan.get());
-        scan = take(scan, settings);
+            noteIgnoredOrientation(*file, &measured);
+        const std::shared_ptr<const Scan> scan = take(std::move(measured), settings);
         const std::uint64_t predicted =
             predictProcessMemory(*scan, m_reconstructor->withForms(settings), m_reconstructor->engine(),
                                  !m_call.truth.empty() || scan->object.has_value());
@@ -163,23 +163,29 @@ public:
 
 private:
     /// @returns the scan that is reconstructed: its coils may be weighed by their noise.
-    std::shared_ptr<const Scan> take(const std::shared_ptr<const Scan> &scan, const ReconSettings &settings)
+    std::shared_ptr<const Scan> take(Scan measured, const ReconSettings &settings)
     {
-        if (!m_reconstructor) {
+        const auto weighed = [&](Engine &engine) {
+            return std::make_shared<const Scan>(m_call.options.weighed(std::move(measured), m_task, &engine));
+        };
+        std::shared_ptr<const Scan> scan;
+        if (m_reconstructor) {
+            scan = weighed(m_reconstructor->engine());
+            m_reconstructor->setScan(scan);
+        } else {
             std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
             checkSwitches(settings.kernels, engine->kind());
-            m_times = timesFor(*engine, *scan, settings, m_task);
+            m_times = timesFor(*engine, measured, settings, m_task);
+            scan = weighed(*engine);
             m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
             m_reconstructor->setTimeModel(m_times);
         }
-        const auto weighed = m_call.options.weighed(scan, m_task, &m_reconstructor->engine());
-        m_reconstructor->setScan(weighed);
         if (!m_call.truth.empty())
             m_reconstructor->setTruth(std::make_shared<const Image>(readImage(m_call.truth, m_task)));
         if (!m_call.options.reference.empty())
             m_reconstructor->setReference(
                 std::make_shared<const Image>(readImage(m_call.options.reference, m_task)));
-        return weighed;
+        return scan;
     }
 
     const ReconCall &m_call;

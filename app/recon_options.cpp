@@ -193,14 +193,13 @@ ReadOptions ReconOptions::readOptions() const
     return options;
 }
 
-std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, const Task &task,
-                                                   ReadReport &report) const
+Scan ReconOptions::scanFrom(const std::string &file, const Task &task, ReadReport &report) const
 {
     return scanFrom(file, readOptions().images, task, report);
 }
 
-std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, const ImageChoice &image,
-                                                   const Task &task, ReadReport &report) const
+Scan ReconOptions::scanFrom(const std::string &file, const ImageChoice &image, const Task &task,
+                            ReadReport &report) const
 {
     ReadOptions options = readOptions();
     options.images = image;
@@ -211,15 +210,15 @@ std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, cons
     if (!fieldMap.empty())
         scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap, task));
     if (!calibration.empty()) scan.calibration = readCalibration(calibration, scan, task);
-    return std::make_shared<const Scan>(std::move(scan));
+    return scan;
 }
 
-std::shared_ptr<const Scan> ReconOptions::weighed(std::shared_ptr<const Scan> scan, const Task &task,
-                                                  Engine *engine) const
+Scan ReconOptions::weighed(Scan scan, const Task &task, Engine *engine) const
 {
-    const bool seen = scan->coils > 1 && (scan->coilMaps || estimates());
-    const bool wanted = prewhiten == "yes" || (prewhiten == "auto" && seen && !scan->noise.empty());
-    return wanted ? std::make_shared<const Scan>(prewhitened(*scan, task, engine)) : scan;
+    const bool seen = scan.coils > 1 && (scan.coilMaps || estimates());
+    if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))
+        return prewhitened(std::move(scan), task, engine);
+    return scan;
 }
 
 ReconSettings ReconOptions::settingsFor(const Scan &scan) const

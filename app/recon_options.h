@@ -37,14 +37,13 @@ struct ReconOptions {
     /// The scan with the maps and the field map of the call. @throws Error FileAccess, FileFormat,
     /// InvalidCall when they do not fit.
     /// @param report what became of what the file holds, with the band of settingsFor().
-    std::shared_ptr<const Scan> scanFrom(const std::string &file, const Task &task, ReadReport &report) const;
+    Scan scanFrom(const std::string &file, const Task &task, ReadReport &report) const;
     /// The same of one of the images that are chosen.
-    std::shared_ptr<const Scan> scanFrom(const std::string &file, const ImageChoice &image, const Task &task,
-                                         ReadReport &report) const;
+    Scan scanFrom(const std::string &file, const ImageChoice &image, const Task &task,
+                  ReadReport &report) const;
     /// That scan with its coils weighed by their noise, where the call asks for it or it helps.
     /// @param engine that does it where it can; null: the processor. @throws Error as prewhitened().
-    std::shared_ptr<const Scan> weighed(std::shared_ptr<const Scan> scan, const Task &task,
-                                        Engine *engine = nullptr) const;
+    Scan weighed(Scan scan, const Task &task, Engine *engine = nullptr) const;
     /// @throws Error InvalidCall when the method, the matrix or a switch does not fit.
     ReconSettings settingsFor(const Scan &scan) const;
     /// A method was typed; maps are to be estimated.

@@ -173,16 +173,16 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
                const ImageOutput &output, const ReportTarget &report, const Task &task)
 {
     ReadReport read;
-    std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task, read);
+    Scan measured = recon.scanFrom(scanFile, task, read);
     tellReading(read);
-    const StreamSettings settings = options.settingsFor(*scan, recon);
+    const StreamSettings settings = options.settingsFor(measured, recon);
     settings.check();
     std::set<std::string> touched;
     for (const auto &[kernel, chosen] : settings.recon.kernels)
         touched.insert(kernel);
     std::unique_ptr<Engine> engine = openEngine(settings.recon.engine, touched);
     checkSwitches(settings.recon.kernels, engine->kind());
-    scan = recon.weighed(scan, task, engine.get());
+    const auto scan = std::make_shared<const Scan>(recon.weighed(std::move(measured), task, engine.get()));
 
     const bool picture = output.isPng();
     Listener listener(report, isFirst("--frames", options.frames, "all", "last", !picture) && !picture &&
