@@ -35,6 +35,12 @@ Arrangement arrangementOf(const OptionSet &o, std::int64_t count)
     return a;
 }
 
+/// Whether the first field is written without a sum over fields.
+bool copiesField(const OptionSet &o)
+{
+    return o.is("layout", "aligned") && o.is("fields", "one");
+}
+
 /// The processor's form, with the number of fields known to the compiler, and records side by side where they
 /// lie so.
 template <int used>
@@ -81,6 +87,7 @@ public:
                                 {"USED", std::to_string(a.used)},
                                 {"STAGED", staged ? "1" : "0"}};
         applyUndivided(plan.variant, o, lineBlock(o));
+        if (copiesField(o)) plan.variant.flushToZero = false, plan.variant.fastContraction = true;
         plan.grid.x = blocksFor(m_count, o.number("block"));
         plan.block.x = unsigned(o.number("block"));
         plan.arguments = {BufferArgument{buffers[0]}, BufferArgument{buffers[1]}, std::int32_t(m_count),
@@ -159,8 +166,8 @@ KernelTable layoutTable()
                                                     : say("only records end to end gain from being staged");
                    }),
         blockOption()};
-    t.noEffect["ftz"] = [](const OptionSet &o) -> Text {
-        return o.is("fields", "one") ? say("a single field is written as it was read") : Text();
+    t.noEffect["ftz"] = t.noEffect["fmad"] = [](const OptionSet &o) -> Text {
+        return copiesField(o) ? say("a single field is written as it was read") : Text();
     };
     t.problem = {sizeProblem(say("Records"))};
     const std::string guide = "CUDA Programming Guide 3.0, 5.3.2.1; gpu-guides 2.3";

@@ -54,7 +54,6 @@ KernelVariant variantOf(const OptionSet &o, bool overPartials)
     const std::string &tree = o.text("tree"), &tail = o.text("last-warp"), &finish = o.text("finish"),
                       &operation = o.text("operation"), &precision = o.text("precision");
     const bool sequential = tree == "sequential", extremum = isExtremum(o);
-    const bool onlyTail = sequential && tail != "barriers" && o.number("block") <= 64;
     KernelVariant variant;
     variant.kernel = "reduction";
     variant.entryPoint = overPartials ? "reducePartials" : "reduce";
@@ -70,7 +69,7 @@ KernelVariant variantOf(const OptionSet &o, bool overPartials)
                                 : tail == "volatile"              ? "1"
                                 : tail == "syncwarp"              ? "2"
                                                                   : "3"},
-                       {"UNROLLED", o.is("unroll", "1") && tree != "shuffle" && !onlyTail ? "1" : "0"},
+                       {"UNROLLED", o.is("unroll", "1") && unrollMatters(o).empty() ? "1" : "0"},
                        {"FINISH", finish == "relaunch" ? "0"
                                   : finish == "atomic" ? "2"
                                                        : "1"},

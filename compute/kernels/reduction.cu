@@ -187,6 +187,9 @@ DEVICE VALUE block_total(VALUE own, SHARED_PTR VALUE *held, int t)
     held[t] = own;
     __syncthreads();
     add_up(held, t);
+#if FINISH == ATOMIC && (OPERATION == LEAST || OPERATION == LARGEST) && TAIL != BARRIERS
+    __syncthreads(); // the loop over exchanges has compilers read ahead for all threads
+#endif
     return held[0];
 #endif
 }
@@ -219,11 +222,11 @@ DEVICE VALUE arrived(volatile GLOBAL VALUE *place)
 DEVICE void atomic_join(GLOBAL float *place, float value)
 {
     GLOBAL uint *const bits = (GLOBAL uint *)place;
-    uint seen = *bits, expected;
+    uint seen = as_uint(value), expected; // a guess: the first exchange tells what is there
     do {
         expected = seen;
         seen = atomic_cmpxchg(bits, expected, as_uint(join(as_float(expected), value)));
-    } while (seen != expected);
+    } while (seen != expected && as_uint(join(as_float(seen), value)) != seen);
 }
 #endif
 

@@ -5,15 +5,6 @@
 
 namespace larmor {
 
-namespace {
-
-const Text needsWarps = say("OpenCL C 1.2 has neither shuffles nor a barrier for part of a block");
-
-Text tailMatters(const OptionSet &o)
-{
-    return o.is("tree", "sequential") ? Text() : say("only the sequential tree ends within one warp");
-}
-
 Text unrollMatters(const OptionSet &o)
 {
     if (o.is("tree", "shuffle")) return say("the shuffles of a warp are always unrolled");
@@ -22,6 +13,15 @@ Text unrollMatters(const OptionSet &o)
         if (o.number("block") <= 128) return say("above its last warp this tree has one step");
     }
     return {};
+}
+
+namespace {
+
+const Text needsWarps = say("OpenCL C 1.2 has neither shuffles nor a barrier for part of a block");
+
+Text tailMatters(const OptionSet &o)
+{
+    return o.is("tree", "sequential") ? Text() : say("only the sequential tree ends within one warp");
 }
 
 Text fusionMatters(const OptionSet &o)
