@@ -107,8 +107,7 @@ void runScanInfo(const std::string &file, const ReconOptions &options, const Rep
     report.check();
     Interruptible interruptible;
     ReadReport read;
-    const Task task = interruptible.task();
-    const Scan scan = options.weighed(options.scanFrom(file, task, read), task);
+    const Scan scan = options.scanFrom(file, interruptible.task(), read);
     Json info{{"scan", scan.name},
               {"trajectory", toString(scan.trajectory.kind)},
               {"matrix", toString(scan.matrix)},

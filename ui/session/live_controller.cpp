@@ -38,8 +38,8 @@ Prewhitening prewhiteningOn(const EngineOpener &open, const EngineChoice &choice
         std::unique_ptr<Engine> engine;
         try {
             if (mayWhitenCoils(choice.value_or(automaticEngine().kind))) engine = open(choice, {});
-        } catch (
-            const Error &) { // the processor weighs; the reconstruction says what is wrong with the engine
+        } catch (const Error &) {
+            // The processor weighs; the reconstruction says what is wrong with the engine.
         }
         return prewhitened(std::move(scan), task, engine.get());
     };
