@@ -188,6 +188,8 @@ private:
         const std::string book = "Kirk & Hwu 2010, ", guide = "OpenCL Best Practices Guide, 3.2.2.2, ";
         const OptionSet first{{"grain", "1x1"}, {"unroll", "1"}};
         const OptionSet complete{{"grain", "1x1"}, {"unroll", "16"}};
+        // The guide's loop has constant bounds and its matrices are multiples of the tile.
+        const OptionSet listing{{"grain", "1x1"}, {"unroll", "16"}, {"matrix-pad", "1"}};
         // Without the registers of a prefetch two blocks share a multiprocessor, and each computes while the
         // other waits.
         const OptionSet vector{
@@ -195,10 +197,11 @@ private:
         m_presets = {
             {"single-block", say("Single block"), book + "Fig. 3.11",
              first.with({{"variant", "single-block"}})},
-            {"naive", say("Naive"), book + "Fig. 4.6; " + guide + "listing 3.7",
-             first.with({{"variant", "naive"}})},
-            {"tile-a", say("Tile of A"), guide + "listing 3.8", first.with({{"variant", "tile-a"}})},
-            {"tiled", say("Tiles of A and B"), book + "Fig. 5.7; " + guide + "listing 3.9", first},
+            {"naive", say("Naive"), book + "Fig. 4.6", first.with({{"variant", "naive"}})},
+            {"simple", say("Naive, unrolled"), guide + "listing 3.7", listing.with({{"variant", "naive"}})},
+            {"tile-a", say("Tile of A"), guide + "listing 3.8", listing.with({{"variant", "tile-a"}})},
+            {"tile-ab", say("Tiles of A and B, unrolled"), guide + "listing 3.9", listing},
+            {"tiled", say("Tiles of A and B"), book + "Fig. 5.7", first},
             {"unstored", say("Tiled, without the first barrier"), say("%1exercise 5.3", book),
              first.with({{"barriers", "no-stored"}}), true},
             {"unused", say("Tiled, without the second barrier"), say("%1exercise 5.3", book),

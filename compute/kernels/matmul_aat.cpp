@@ -155,17 +155,17 @@ public:
             m_options.push_back(std::move(common));
         m_constraints = {{"unroll", unrollViolation}, registerConstraint(blockThreads)};
         const std::string guide = "OpenCL Best Practices Guide, 3.2.2.3, ";
-        m_presets = {{"strided", say("Strided"), guide + "listing 3.10", {{"variant", "strided"}}},
-                     {"staged",
-                      say("Strided, rows staged"),
-                      say("%1after listing 3.8", guide),
-                      {{"variant", "staged"}}},
-                     {"tiled", say("Tiled"), guide + "listing 3.11", {{"pad", "0"}}},
-                     {"padded", say("Tiled, padded"), guide + "table 3.3", {}},
-                     {"padded-32",
-                      say("Tiled, padded, 32 wide"),
-                      say("The same on 32 banks"),
-                      {{"tile", "32"}, {"unroll", "32"}}}};
+        const OptionSet listing{{"unroll", "16"}}; // a loop of constant bounds
+        m_presets = {
+            {"strided", say("Strided"), guide + "listing 3.10", listing.with({{"variant", "strided"}})},
+            {"staged", say("Strided, rows staged"), say("%1after listing 3.8", guide),
+             listing.with({{"variant", "staged"}})},
+            {"tiled", say("Tiled"), guide + "listing 3.11", listing.with({{"pad", "0"}})},
+            {"padded", say("Tiled, padded"), guide + "table 3.3", listing},
+            {"padded-32",
+             say("Tiled, padded, 32 wide"),
+             say("The same on 32 banks"),
+             {{"tile", "32"}, {"unroll", "32"}}}};
         m_problem = {makeOption(
             "size", say("Size"), {"512", "1024", "2048", "4096", "2048x16"}, "1024",
             say("N for N x N, or MxK for M rows of K elements (the guide's K is 16); any size from 1 on."))};

@@ -30,24 +30,31 @@ transpose(GLOBAL const ELEMENT *RESTRICT in, GLOBAL ELEMENT *RESTRICT out, int w
     GLOBAL const ELEMENT *const source = in + (size_t)blockIdx.z * inMatrix;
     GLOBAL ELEMENT *const target = out + (size_t)blockIdx.z * outMatrix;
 #if LOOP_IN_KERNEL
-    uint place = blockIdx.x + blockIdx.y * gridDim.x;
+    // A third of the grid further in each pass, without a division.
+    const uint further = gridDim.x * gridDim.y / 3u + 1u;
+    const uint furtherX = further % gridDim.x, furtherY = further / gridDim.x;
+    uint blockX = blockIdx.x, blockY = blockIdx.y;
     UNROLL_BY(1)
     for (int pass = 0; pass < repeats; ++pass) {
-        const int blockX = (int)(place % gridDim.x), blockY = (int)(place / gridDim.x);
-        place = (place + gridDim.x * gridDim.y / 3u + 1u) % (gridDim.x * gridDim.y);
 #else
     {
-        const int blockX = (int)blockIdx.x, blockY = (int)blockIdx.y;
+        const uint blockX = blockIdx.x, blockY = blockIdx.y;
 #endif
 #if DIAGONAL
-        const uint number = (uint)blockX + gridDim.x * (uint)blockY;
-        const int tileY = (int)(number % gridDim.y);
-        const int tileX = (int)((number / gridDim.y + (uint)tileY) % gridDim.x);
+        uint tileX, tileY;
+        if (gridDim.x == gridDim.y) {
+            tileY = blockX;
+            tileX = blockX + blockY < gridDim.x ? blockX + blockY : blockX + blockY - gridDim.x;
+        } else {
+            const uint number = blockX + gridDim.x * blockY;
+            tileY = number % gridDim.y;
+            tileX = (number / gridDim.y + tileY) % gridDim.x;
+        }
 #else
-        const int tileX = blockX, tileY = blockY;
+        const uint tileX = blockX, tileY = blockY;
 #endif
         // This thread's column and first row of the input. Places in the matrices need 64 bits.
-        const int x = tileX * TILE + tx, y = firstRow + tileY * TILE + ty;
+        const int x = (int)tileX * TILE + tx, y = firstRow + (int)tileY * TILE + ty;
         GLOBAL const ELEMENT *from = source + ((size_t)y * inPitch + x);
         const size_t inStep = (size_t)ROWS * inPitch;
         // Rows of this column that exist below the first; none where the column does not exist.
@@ -55,7 +62,7 @@ transpose(GLOBAL const ELEMENT *RESTRICT in, GLOBAL ELEMENT *RESTRICT out, int w
 #if VARIANT == NAIVE
         GLOBAL ELEMENT *to = target + ((size_t)x * outPitch + y);
 #elif VARIANT == TILED
-        const int outX = firstRow + tileY * TILE + tx, outY = tileX * TILE + ty;
+        const int outX = firstRow + (int)tileY * TILE + tx, outY = (int)tileX * TILE + ty;
         GLOBAL ELEMENT *to = target + ((size_t)outY * outPitch + outX);
         const int outRows = outX < height ? width - outY : 0;
 #else
@@ -105,6 +112,15 @@ transpose(GLOBAL const ELEMENT *RESTRICT in, GLOBAL ELEMENT *RESTRICT out, int w
 #if LOOP_IN_KERNEL
         __syncthreads(); // the next pass must not overwrite a tile that is still being read
 #endif
+#endif
+#if LOOP_IN_KERNEL
+        blockX += furtherX;
+        blockY += furtherY;
+        if (blockX >= gridDim.x) {
+            blockX -= gridDim.x;
+            ++blockY;
+        }
+        if (blockY >= gridDim.y) blockY -= gridDim.y;
 #endif
     }
 }

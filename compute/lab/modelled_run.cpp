@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "engine/engine.h"
+#include "kernels/preset_name.h"
 #include "lab/emulated_kernel.h"
 #include "lab/line_heat.h"
 #include "lab/user_kernel.h"
@@ -47,12 +48,16 @@ UnitDemand demandOf(const Census &census, ComputeCapability capability)
     return demand;
 }
 
+/// Registers that a thread of 1.x has besides the values of its PTX: its place in the block, and one for
+/// addresses.
+constexpr int registersBesides = 2;
+
 /// The launches of one run, counted and predicted one after the other.
 class Modelling {
 public:
     Modelling(const KernelExperiment &experiment, const OptionSet &options, const DeviceProfile &device,
-              const ModelledRunSettings &settings, double seconds)
-        : m_device(device), m_settings(settings),
+              const ModelledRunSettings &settings, int stated, double seconds)
+        : m_device(device), m_settings(settings), m_stated(stated),
           m_kernel(experiment, options, device, executionSettings(settings, seconds))
     {
     }
@@ -92,11 +97,13 @@ private:
         const ModelRunner::Compiled *const compiled = compiledCode(plan.variant, result);
         TrafficCounter counter(m_device.capability(), 0, compiled ? &compiled->accesses : nullptr);
         const auto &program = m_kernel.runner().program(plan.variant);
-        const model::BlockNeed need = needOf(plan, result);
-        LaunchTimeline timeline(program, need.threads, timelineSettings(plan, need, compiled), counter);
+        const model::EarlyCode *const early = earlyCode(program);
+        const model::BlockNeed need = needOf(plan, early, result);
+        LaunchTimeline timeline(program, need.threads, timelineSettings(plan, need, compiled, early),
+                                counter);
         auto &execution = m_kernel.execution();
-        const bool timed = m_device.capability().major >= 7;
-        execution.apart = timed ? rowOf(plan) : 0;
+        const bool byWaves = m_device.capability().major >= 7, timed = byWaves || early;
+        execution.apart = byWaves ? rowOf(plan) : 0;
         execution.observer = timed ? static_cast<model::ptx::Observer *>(&timeline) : &counter;
         m_kernel.runner().launch(plan);
         const model::ptx::Execution last = m_kernel.runner().last();
@@ -120,6 +127,7 @@ private:
         LaunchCounts counts = countsOf(plan, census, counter.total(), scale);
         counts.need = need;
         if (timed) counts.block = timeline.times();
+        if (early) takeUnits(*early, program, last.counts, scale, counts);
         if (compiled) takeUnits(issuedUnits(program, last.counts, compiled->code).scaled(scale), counts);
         counts.campingRead = camping.read;
         counts.campingWritten = camping.written;
@@ -127,6 +135,32 @@ private:
         result.campingWritten = std::max(result.campingWritten, camping.written);
         predict(counts, result);
         result.counts.push_back(std::move(counts));
+    }
+
+    /// Null from 3.0 on.
+    const model::EarlyCode *earlyCode(const model::ptx::Program &program)
+    {
+        if (m_device.capability().major >= 3) return nullptr;
+        return &m_early.try_emplace(&program, program, m_device.limits()).first->second;
+    }
+
+    static void takeUnits(const model::EarlyCode &early, const model::ptx::Program &program,
+                          const std::vector<model::ptx::StepCount> &issued, double scale,
+                          LaunchCounts &counts)
+    {
+        counts.special = counts.arithmetic = counts.issueCycles = 0;
+        for (std::size_t s = 0; s < issued.size(); ++s) {
+            const double warps = scale * double(issued[s].warps);
+            counts.issueCycles += warps * early.issueCycles[s];
+            counts.special += warps * early.special[s];
+            counts.arithmetic += isArithmetic(program.steps[s]) && early.issueCycles[s] > 0 ? warps : 0;
+        }
+    }
+
+    static bool isArithmetic(const model::ptx::Step &step)
+    {
+        return step.unit == InstructionClass::Fp32 || step.unit == InstructionClass::Fma ||
+               step.unit == InstructionClass::Integer;
     }
 
     static void takeUnits(const model::sass::IssuedUnits &units, LaunchCounts &counts)
@@ -148,9 +182,11 @@ private:
     }
 
     LaunchTimeline::Settings timelineSettings(const LaunchPlan &plan, const model::BlockNeed &need,
-                                              const ModelRunner::Compiled *compiled) const
+                                              const ModelRunner::Compiled *compiled,
+                                              const model::EarlyCode *early) const
     {
         LaunchTimeline::Settings settings;
+        settings.early = early;
         settings.capability = m_device.capability();
         if (compiled) {
             settings.compiled = &compiled->accesses;
@@ -169,7 +205,7 @@ private:
         settings.secondLevelBytes = std::size_t(m_device.value("l2_bytes").value_or(0) /
                                                 (here * m_device.value("multiprocessors").value_or(1)));
         const double warps = here * std::ceil(need.threads / 32.0);
-        settings.constantLines = int(model::constantCacheLines / warps);
+        settings.constantLines = int(model::constantCacheLines(m_device) / warps);
         return settings;
     }
 
@@ -237,6 +273,7 @@ private:
         counts.memory = scale * double(traffic.global().instructions + traffic.local().instructions);
         counts.wavefronts = scale * double(traffic.shared().wavefronts);
         counts.conflicts = counts.wavefronts - scale * double(traffic.shared().requests);
+        counts.constantRequests = scale * double(traffic.constantRequests);
         counts.bytesRead = scale * double(traffic.bytesRead());
         counts.bytesWritten = scale * double(traffic.bytesWritten());
         // From 2.x on caches keep what several blocks read: memory delivers it once.
@@ -248,7 +285,7 @@ private:
         return counts;
     }
 
-    model::BlockNeed needOf(const LaunchPlan &plan, ModelledRun &result)
+    model::BlockNeed needOf(const LaunchPlan &plan, const model::EarlyCode *early, ModelledRun &result)
     {
         const KernelResources resources = m_kernel.runner().prepare(plan.variant);
         std::size_t dynamic = 0;
@@ -256,11 +293,37 @@ private:
             if (const auto *shared = std::get_if<SharedArgument>(&argument)) dynamic += shared->bytes;
         model::BlockNeed need;
         need.threads = int(plan.block.count());
-        need.registers = m_settings.registers.value_or(resources.registers);
         need.shared = resources.sharedBytes + int(dynamic);
+        need.registers =
+            m_settings.registers ? *m_settings.registers : registersOf(resources, early, need, result);
         result.registers = std::max(result.registers, need.registers);
         result.sharedBytes = std::max(result.sharedBytes, need.shared);
         return need;
+    }
+
+    /// Registers of a thread: those that the source states of this preset, or an estimate.
+    int registersOf(const KernelResources &resources, const model::EarlyCode *early,
+                    const model::BlockNeed &need, ModelledRun &result) const
+    {
+        const ComputeCapability cc = m_device.capability();
+        if (!early) {
+            result.registersFrom =
+                say("NVRTC for compute capability %1", cc < ComputeCapability{7, 5} ? "7.5" : cc.toString());
+            return std::min(resources.registers, m_device.limits().registersPerThread);
+        }
+        if (m_stated > 0) {
+            result.registersFrom = say("the source of the preset");
+            return m_stated;
+        }
+        const int live = early->liveRegisters + registersBesides;
+        // The compilers of the time spilled what did not fit: a kernel of the sources ran with its block.
+        const int most = model::mostRegisters(m_device.limits(), need);
+        result.registersFrom =
+            live > most ? say("an estimate: %1 values are needed at once, held to what a block of %2 "
+                              "threads may have",
+                              live, need.threads)
+                        : say("an estimate: as many values are needed at once");
+        return std::min(live, most);
     }
 
     /// On GPUs whose memory has partitions: the first blocks, one for each multiprocessor, run side by side.
@@ -316,60 +379,29 @@ private:
 
     const DeviceProfile &m_device;
     const ModelledRunSettings &m_settings;
+    const int m_stated; ///< registers, where a source states them; 0: none does
     EmulatedKernel m_kernel;
     std::set<const ModelRunner::Compiled *> m_seen;
+    std::map<const model::ptx::Program *, model::EarlyCode> m_early;
     mutable double m_slowestMs = 0;
 };
 
-Text registersSource(const DeviceProfile &device, const ModelledRunSettings &settings)
-{
-    if (settings.registers) return say("the call");
-    const ComputeCapability cc = device.capability();
-    return say("NVRTC for compute capability %1", cc < ComputeCapability{7, 5} ? "7.5" : cc.toString());
-}
+/// Registers of a thread that a source states for its kernel, as a compiler of the time built it.
+struct StatedRegisters {
+    std::string_view kernel, preset;
+    int registers;
+};
+constexpr StatedRegisters statedByTheSources[] = {
+    {"matmul", "tiled", 10}, // Kirk & Hwu, 6.3: blocks of 16 x 16, of which three fit a multiprocessor
+};
 
-Json accessJson(const model::AccessCount &count)
+/// Of the preset that an option set is; 0 where no source states them.
+int statedRegisters(const KernelDefinition &kernel, const OptionSet &options)
 {
-    return {{"instructions", double(count.instructions)},
-            {"requests", double(count.requests)},
-            {"transactions", double(count.transactions)},
-            {"bytes_requested", double(count.bytesRequested)},
-            {"bytes", double(count.bytesMoved)}};
-}
-
-Json sharedJson(const model::SharedCount &count)
-{
-    return {{"instructions", double(count.instructions)}, {"wavefronts", double(count.wavefronts)}};
-}
-
-Json doubtsJson(const std::map<int, std::string> &doubts)
-{
-    Json json = Json::array();
-    for (const auto &[line, what] : doubts)
-        json.push_back({{"line", line}, {"what", what}});
-    return json;
-}
-
-Json trafficJson(const LineTraffic &traffic)
-{
-    return {{"global_read", accessJson(traffic.globalRead)},
-            {"global_written", accessJson(traffic.globalWritten)},
-            {"global_atomic", accessJson(traffic.globalAtomic)},
-            {"global_reduced", accessJson(traffic.globalReduced)},
-            {"global_copied", accessJson(traffic.globalCopied)},
-            {"local", accessJson(traffic.local())},
-            {"local_read", accessJson(traffic.localRead)},
-            {"local_written", accessJson(traffic.localWritten)},
-            {"shared_read", sharedJson(traffic.sharedRead)},
-            {"shared_written", sharedJson(traffic.sharedWritten)},
-            {"shared_atomic", sharedJson(traffic.sharedAtomic)},
-            {"shared_copied", sharedJson(traffic.sharedCopied)},
-            {"shared_instructions", double(traffic.shared().instructions)},
-            {"shared_wavefronts", double(traffic.shared().wavefronts)},
-            {"conflicts", double(traffic.conflicts())},
-            {"ways", traffic.mostWays},
-            {"constant_requests", double(traffic.constantRequests)},
-            {"texture_fetches", double(traffic.textureFetches)}};
+    const std::string preset = presetOf(kernel, options);
+    for (const StatedRegisters &stated : statedByTheSources)
+        if (stated.kernel == kernel.name() && stated.preset == preset) return stated.registers;
+    return 0;
 }
 
 } // namespace
@@ -384,99 +416,26 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     result.kernel = kernel.name();
     result.problem = kernel.resolveProblem(problem);
     result.options = options;
-    result.registersFrom = registersSource(device, settings);
+    if (settings.registers) result.registersFrom = say("the call");
     const auto experiment = kernel.experiment(result.problem, settings.seed);
     const double seconds = secondsInEmulator(kernel);
-    Modelling(*experiment, options, device, settings, seconds).run(result, task);
+    Modelling(*experiment, options, device, settings, statedRegisters(kernel, options), seconds)
+        .run(result, task);
 
     const OptionSpec *variant = kernel.option("variant");
     const bool hasCopy =
         variant && std::find(variant->values.begin(), variant->values.end(), "copy") != variant->values.end();
     if (settings.yardstick && hasCopy && result.time) {
-        // Both with the passes inside one launch, as a measurement compares them (CONVENTIONS, options).
-        OptionSet looped = options;
-        if (kernel.option("repeats") && options.is("repeats", "1")) looped.set("repeats", "10");
-        OptionSet copy = looped;
+        // Launched as the run is: over launches or within one (Optimizing CUDA, "loop over kernel").
+        OptionSet copy = options;
         copy.set("variant", "copy");
-        const auto timeOf = [&](const OptionSet &chosen) {
-            ModelledRun run;
-            const OptionSet complete = kernel.resolve(chosen);
-            Modelling(*experiment, complete, device, settings, seconds).run(run, task);
-            return run.time ? run.time->ms : 0;
-        };
-        if (const double own = timeOf(looped), yardstick = timeOf(copy); own > 0 && yardstick > 0)
-            result.relativeToCopy = yardstick / own;
+        ModelledRun yardstick;
+        const OptionSet complete = kernel.resolve(copy);
+        Modelling(*experiment, complete, device, settings, statedRegisters(kernel, complete), seconds)
+            .run(yardstick, task);
+        if (yardstick.time) result.relativeToCopy = yardstick.time->ms / result.time->ms;
     }
     return result;
-}
-
-Json ModelledRun::toJson(bool withLines, bool withLaunches) const
-{
-    const model::AccessCount global = traffic.global();
-    const double moved = double(global.bytesMoved), asked = double(global.bytesRequested);
-    Json json{{"kernel", kernel},
-              {"problem", problem.toJson()},
-              {"options", options.toJson()},
-              {"modelled", true},
-              {"device", device.name()},
-              {"compute_capability", device.capability().toString()},
-              {"launches", launches},
-              {"blocks", blocks},
-              {"blocks_run", blocksRun},
-              {"transactions", double(global.transactions)},
-              {"bytes", moved},
-              {"efficiency", moved > 0 ? asked / moved : 1},
-              {"conflicts", double(traffic.conflicts())},
-              {"camping", std::max(campingRead, campingWritten)},
-              {"camping_read", campingRead},
-              {"camping_written", campingWritten},
-              {"instructions", instructions},
-              {"branches", branches},
-              {"divergent_branches", divergentBranches},
-              {"divergent_in_code", divergentInCode ? Json(*divergentInCode) : Json()},
-              {"traffic", trafficJson(traffic)},
-              {"widths_from", widthsFrom},
-              {"joined", joined},
-              {"dropped", dropped},
-              {"doubts", doubtsJson(doubts)},
-              {"branch_doubts", doubtsJson(branchDoubts)},
-              {"registers", registers},
-              {"registers_from", registersFrom},
-              {"shared_bytes", sharedBytes},
-              {"correct", correct ? Json(*correct) : Json()}};
-    if (time) {
-        const Json prediction = time->toJson();
-        for (const auto &[key, value] : prediction.items())
-            json[key] = value;
-        json["bandwidth_gbs"] = time->ms > 0 ? double(work.bytes) / time->ms * 1e-6 : 0;
-    } else {
-        json["time_ms"] = nullptr;
-        json["why_no_time"] = whyNoTime;
-    }
-    json["relative_to_copy"] = relativeToCopy ? Json(*relativeToCopy) : Json();
-    if (withLaunches) {
-        json["counts"] = Json::array();
-        for (std::size_t i = 0; i < counts.size(); ++i) {
-            Json launch = counts[i].toJson();
-            if (i < predictions.size()) launch["prediction"] = predictions[i].toJson();
-            json["counts"].push_back(std::move(launch));
-        }
-    }
-    if (!withLines) return json;
-    json["lines"] = Json::array();
-    const std::map<int, LineHeat> heat = lineHeat(*this);
-    for (const auto &[line, entry] : lines) {
-        Json row{{"line", line},
-                 {"instructions", entry.instructions},
-                 {"lanes", entry.lanes},
-                 {"divergent_branches", entry.divergentBranches},
-                 {"sectors_per_request", heat.at(line).sectorsPerRequest},
-                 {"divergence", heat.at(line).divergence},
-                 {"share", heat.at(line).share}};
-        row.update(trafficJson(entry.traffic));
-        json["lines"].push_back(std::move(row));
-    }
-    return json;
 }
 
 } // namespace larmor

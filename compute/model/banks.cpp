@@ -130,14 +130,15 @@ BankUse serveSectors(const WarpAccess &access, ComputeCapability capability)
 }
 
 /// Lanes take turns at each bank, also at one word of it.
-BankUse serveAtomic(const WarpAccess &access)
+BankUse serveAtomic(const WarpAccess &access, int first, int lanes, int banks)
 {
     BankUse use;
     use.requests = 1;
     std::array<int, 32> turns{};
-    for (int lane = 0; lane < warpSize; ++lane) {
+    for (int lane = first; lane < first + lanes; ++lane) {
         if (!access.isActive(lane)) continue;
-        const auto turn = std::size_t(turns[access.addresses[std::size_t(lane)] / 4 % 32]++);
+        const auto turn =
+            std::size_t(turns[access.addresses[std::size_t(lane)] / 4 % std::uint64_t(banks)]++);
         if (use.steps.size() <= turn) use.steps.resize(turn + 1);
         use.steps[turn] |= 1u << lane;
     }
@@ -149,13 +150,29 @@ BankUse serveAtomic(const WarpAccess &access)
     return use;
 }
 
+/// 1.2 and 1.3: half-warp by half-warp.
+BankUse serveTeslaAtomic(const WarpAccess &access)
+{
+    BankUse use;
+    for (const int first : {0, warpSize / 2}) {
+        if (!(access.active & lanesFrom(first, warpSize / 2))) continue;
+        const BankUse half = serveAtomic(access, first, warpSize / 2, 16);
+        ++use.requests;
+        use.best = use.worst = std::max(use.best, half.best);
+        use.wavefronts += half.wavefronts;
+        use.steps.insert(use.steps.end(), half.steps.begin(), half.steps.end());
+    }
+    use.parts.assign(use.steps.size(), 0);
+    return use;
+}
+
 } // namespace
 
 BankUse serve(const WarpAccess &access, ComputeCapability capability)
 {
     if (!access.active) return {};
-    if (capability.major == 1) return serveTesla(access);
-    if (access.atomic && !access.merged) return serveAtomic(access);
+    if (capability.major == 1) return access.atomic ? serveTeslaAtomic(access) : serveTesla(access);
+    if (access.atomic && !access.merged) return serveAtomic(access, 0, warpSize, 32);
     if (capability.major == 2) return serveFermi(access);
     return serveSectors(access, capability);
 }

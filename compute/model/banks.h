@@ -22,8 +22,8 @@ struct BankUse {
 /// The rule of the compute capability: 1.x 16 banks and half-warps, one broadcast word a step
 /// (CUDA C Programming Guide 3.0, G.3.3; PG's rule where the OpenCL guide differs); 2.x 32 banks (G.4.3);
 /// 3.x rows of 64 words; from 5.0 on distinct words, wide loads by halves and quarters, and from 7.0 on
-/// packed where neighbours agree, as counted by hardware on sm_90. From 2.x on the lanes of an atomic take
-/// turns at a word, and twice where they compare and swap, as counted there too.
+/// packed where neighbours agree, as counted by hardware on sm_90. The lanes of an atomic take turns at a
+/// word, and twice where they compare and swap, as counted there too.
 BankUse serve(const WarpAccess &access, ComputeCapability capability);
 
 /// Requests of a constant-memory instruction: one for each address that differs within a half-warp (1.x) or a

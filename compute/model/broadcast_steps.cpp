@@ -2,6 +2,7 @@
 #include "model/broadcast_steps.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace larmor::model {
@@ -153,10 +154,26 @@ int mostSteps(const Pending &start)
     return most;
 }
 
+/// One step for all: lanes in banks of their own, or one word for all of them. Most accesses are so.
+bool isOneStep(const WarpAccess &access, std::uint32_t lanes)
+{
+    std::uint32_t taken = 0;
+    bool apart = true, alike = !access.store;
+    const std::uint64_t first = access.addresses[std::size_t(std::countr_zero(lanes))] / 4;
+    for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+        const std::uint64_t word = access.addresses[std::size_t(std::countr_zero(rest))] / 4;
+        apart = apart && (taken >> word % banks & 1u) == 0;
+        alike = alike && word == first;
+        taken |= 1u << word % banks;
+    }
+    return apart || alike;
+}
+
 } // namespace
 
 BroadcastSteps broadcastSteps(const WarpAccess &access, std::uint32_t lanes, int part)
 {
+    if (lanes != 0 && isOneStep(access, lanes)) return {1, 1, {lanes}};
     const Pending pending = pendingOf(access, lanes, part);
     BroadcastSteps result;
     result.best = fewestSteps(pending);

@@ -22,6 +22,18 @@ double campingFactor(std::span<const std::uint64_t> addresses, int partitions)
     return most * double(loads.size()) / double(addresses.size());
 }
 
+double campingFactorOfReads(std::span<const std::uint64_t> addresses, int partitions)
+{
+    if (addresses.empty()) return 1;
+    std::vector<std::uint64_t> different(addresses.begin(), addresses.end());
+    std::ranges::sort(different);
+    const auto alike = std::ranges::unique(different);
+    different.erase(alike.begin(), alike.end());
+    const auto loads = partitionLoads(different, partitions);
+    const double most = double(*std::max_element(loads.begin(), loads.end()));
+    return std::max(1.0, most * double(loads.size()) / double(addresses.size()));
+}
+
 std::vector<std::uint64_t> tileAddresses(const TileWalk &walk)
 {
     std::vector<std::uint64_t> addresses;

@@ -15,6 +15,10 @@ constexpr int partitionWidth = 256;
 std::vector<std::uint64_t> partitionLoads(std::span<const std::uint64_t> addresses, int partitions);
 /// Most loaded partition over the average: 1 when all share alike, `partitions` when one has all.
 double campingFactor(std::span<const std::uint64_t> addresses, int partitions);
+/// The same of loads, of which those of one address do not queue up behind each other: on the Quadro FX 5600
+/// F^H d reads its samples, the same for all blocks, as fast as if they lay in all partitions (Kirk & Hwu,
+/// Fig. 8.20: 1.015 G pairs/s from constant memory; 1.03 without camping, 0.18 with it). At least 1.
+double campingFactorOfReads(std::span<const std::uint64_t> addresses, int partitions);
 
 /// Row-order or transposed accesses of the blocks that run at one time, for the transposes of the study.
 struct TileWalk {

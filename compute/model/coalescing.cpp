@@ -88,6 +88,15 @@ public:
         }
     }
 
+    /// Atomics of 1.x: each lane by itself, also those of one word.
+    void laneByLane()
+    {
+        ++m_traffic.requests;
+        for (int lane = 0; lane < warpSize; ++lane)
+            if (m_access.isActive(lane))
+                add(floorTo(m_access.addresses[std::size_t(lane)], 32), 32, 1u << lane, 0);
+    }
+
     /// 2.x and later: every line or sector that a request touches, once.
     void distinct(int first, int count, int size, int request)
     {
@@ -130,7 +139,9 @@ private:
 Traffic coalesce(const WarpAccess &access, ComputeCapability capability, GlobalCache cache)
 {
     Counter counter(access);
-    if (capability.major == 1) {
+    if (capability.major == 1 && access.atomic) {
+        if (access.active) counter.laneByLane();
+    } else if (capability.major == 1) {
         for (int half = 0; half < 2; ++half)
             if (capability.minor < 2)
                 counter.inOrderSegments(16 * half, half);

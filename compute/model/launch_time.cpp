@@ -14,10 +14,6 @@ namespace larmor::model {
 
 namespace {
 
-/// Cycles for which a multiprocessor's cache for constant memory is busy with a load: for each word that it
-/// holds (machine_bench on an H200, constant_cycles_per_16_bytes), and where it misses (30 in direct Coulomb
-/// sums of one and of four points a thread, 33 in F^H d from arrays: tests/bench/results/lab-cuda.json).
-constexpr double constantWordCycles = 1.04, constantMissCycles = 30;
 /// Exponents, fitted to tests/bench/results/lab-cuda.json by tests/bench/fit_times.py.
 constexpr double sharpnessOfResources = 4, sharpnessOfLatency = 2;
 /// Of reads and atomics in the second-level cache: tests/bench/machine, gpu_adds_beside_1, 2 and 4 reads,
@@ -74,9 +70,21 @@ public:
         const double cycles = m_limits.capability.major <= 2 ? m_limits.issueCycles : 1;
         return cyclesMs(instructions * cycles / m_limits.schedulers);
     }
-    /// Negative where the board's latencies are not known.
-    double latencyMs(const LaunchCounts &counts, int residentWarps) const
+    double issueMs(const LaunchCounts &counts) const
     {
+        if (counts.issueCycles == 0) return issueMs(counts.instructions + replays(counts));
+        return cyclesMs(counts.issueCycles) + issueMs(replays(counts));
+    }
+    /// Requests of one address each: of half a warp on 1.x, which issues in half the time.
+    double constantMs(double requests) const
+    {
+        return cyclesMs(requests * (m_limits.capability.major == 1 ? 2 : 1));
+    }
+    /// Negative where the board's latencies are not known.
+    double latencyMs(const LaunchCounts &counts, int residentWarps, double waves) const
+    {
+        if (counts.issueCycles > 0 && counts.block)
+            return wholeCyclesMs(counts.block->cyclesFromMemory * std::max(1.0, waves));
         if (!m_memoryLatency || !m_arithmeticLatency) return -1;
         if (counts.memory == 0) return cyclesMs(counts.instructions * *m_arithmeticLatency / residentWarps);
         const double ratio = std::max(0.0, counts.instructions / counts.memory - 1);
@@ -94,7 +102,7 @@ private:
 };
 
 std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limits,
-                            const LaunchCounts &counts, int residentWarps)
+                            const LaunchCounts &counts, int residentWarps, double waves)
 {
     std::vector<Bound> bounds{{"dram", machine.dramMs(counts.bytesRead * counts.campingRead +
                                                       counts.bytesWritten * counts.campingWritten)},
@@ -103,8 +111,9 @@ std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limi
                               {"fma", machine.unitMs(counts.arithmetic, limits.cores)},
                               {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
                               {"tensor", machine.matrixMs(counts.matrices)},
-                              {"issue", machine.issueMs(counts.instructions + machine.replays(counts))}};
-    if (const double latency = machine.latencyMs(counts, residentWarps); latency >= 0)
+                              {"constant", machine.constantMs(counts.constantRequests)},
+                              {"issue", machine.issueMs(counts)}};
+    if (const double latency = machine.latencyMs(counts, residentWarps, waves); latency >= 0)
         bounds.push_back({"latency", latency});
     std::stable_sort(bounds.begin(), bounds.end(),
                      [](const Bound &a, const Bound &b) { return a.ms > b.ms; });
@@ -116,6 +125,9 @@ std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limi
 struct MeasuredFigures {
     double readBytes, writeBytes, atomicSectors, atomicSectorsOfMemory, atomicSectorsPassing, wordCycles,
         startCycles, lifeCycles, cacheBytes;
+    /// Cycles for which the cache for constant memory is busy: with a word that it holds, with a load that
+    /// misses.
+    double constantWordCycles, constantMissCycles, constantLines;
     static std::optional<MeasuredFigures> of(const DeviceProfile &device)
     {
         const auto read = device.value("l2_read_bytes_per_cycle"),
@@ -127,8 +139,18 @@ struct MeasuredFigures {
                    start = device.value("block_start_cycles"), life = device.value("block_life_cycles");
         for (const auto &figure : {read, write, atomic, far, cache, start, life})
             if (!figure) return std::nullopt;
-        return MeasuredFigures{*read,  *write, *atomic, *far, passing.value_or(*atomic), word.value_or(0),
-                               *start, *life,  *cache};
+        return MeasuredFigures{*read,
+                               *write,
+                               *atomic,
+                               *far,
+                               passing.value_or(*atomic),
+                               word.value_or(0),
+                               *start,
+                               *life,
+                               *cache,
+                               device.value("constant_word_cycles").value_or(1),
+                               device.value("constant_miss_cycles").value_or(30),
+                               double(constantCacheLines(device))};
     }
 };
 
@@ -244,10 +266,11 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
     const double waiting = cacheCycles > 0 ? partlyCycles / cacheCycles * memoryMs : 0;
     const double loadStoreCycles = blocks * block.memoryCycles;
     // A few lines stay, whichever warp asks for them.
-    const bool constantsFit = block.differentConstantLines <= constantCacheLines;
+    const bool constantsFit = block.differentConstantLines <= figures.constantLines;
     const double constantHeld = block.constantWords - (constantsFit ? 0 : block.constantWordsMissed);
-    const double constantCycles = blocks * (constantHeld * constantWordCycles +
-                                            (constantsFit ? 0 : block.constantMisses * constantMissCycles));
+    const double constantCycles =
+        blocks * (constantHeld * figures.constantWordCycles +
+                  (constantsFit ? 0 : block.constantMisses * figures.constantMissCycles));
     return {{"dram", memoryMs},
             {"l2", together(machine.cyclesMs(cacheCycles) +
                                 machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave)),
@@ -346,9 +369,10 @@ TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &coun
     if (byWaves) {
         predictByWaves(machine, *figures, limits, counts, result);
     } else {
-        result.bounds = boundsOf(machine, limits, counts, residentWarps);
-        for (Bound &bound : result.bounds)
-            if (bound.resource != "dram") bound.ms *= idle; // memory serves all processors alike
+        result.bounds = boundsOf(machine, limits, counts, residentWarps, counts.blocks / resident);
+        for (Bound &bound : result.bounds) // memory serves all processors alike, and waves count whole
+            if (bound.resource != "dram" && !(bound.resource == "latency" && counts.issueCycles > 0))
+                bound.ms *= idle;
     }
     std::stable_sort(result.bounds.begin(), result.bounds.end(),
                      [](const Bound &a, const Bound &b) { return a.ms > b.ms; });
@@ -383,6 +407,8 @@ Json LaunchCounts::toJson() const
               {"camping_written", campingWritten},
               {"integer_products", integerProducts},
               {"simple", simple},
+              {"issue_cycles", issueCycles},
+              {"constant_requests", constantRequests},
               {"bytes_of_use", bytesOfUse}};
     if (block) json["block"] = block->toJson();
     return json;

@@ -29,7 +29,9 @@ struct LaunchCounts {
     double bytesOfUse = 0; ///< compulsory traffic, for the effective bandwidth
     /// From Volta on, where the GPU's own code can be had: products and sums of floats are `arithmetic`.
     double integerProducts = 0, simple = 0; ///< integer sums, logic, shifts, comparisons, selections
-    std::optional<BlockTimes> block;        ///< where the emulator ran blocks against the clock
+    double issueCycles = 0;          ///< of a multiprocessor, by EarlyCode; 0: by the number of instructions
+    double constantRequests = 0;     ///< to constant memory, of one address each
+    std::optional<BlockTimes> block; ///< where the emulator ran blocks against the clock
     Json toJson() const;
 };
 

@@ -104,6 +104,12 @@ std::vector<SectorUse> sectorsOf(const WarpAccess &access, std::uint64_t base, s
 
 } // namespace
 
+int constantCacheLines(const DeviceProfile &device)
+{
+    const double usual = device.capability().major < 3 ? 8192 : 2048;
+    return int(device.value("constant_cache_bytes").value_or(usual) / double(constantLineBytes));
+}
+
 class LaunchTimeline::Block final : public ptx::BlockObserver {
 public:
     Block(const LaunchTimeline &launch, std::unique_ptr<ptx::BlockObserver> shown, bool watched)
@@ -144,7 +150,7 @@ private:
         Moment latest;             ///< start of an instruction
         Moment stored;             ///< the last store's start
         Moment acknowledged;       ///< when global memory has it: a block's place is free only then
-        double issued = 0;         ///< instructions of the basic block
+        double issued = 0;         ///< cycles of issue of the basic block
         bool waits = false;        ///< at a barrier
         std::vector<std::uint64_t> constantLines;    ///< in its share of the cache, the last first
         std::uint64_t loads = 0;                     ///< of global and local memory
@@ -192,9 +198,10 @@ void LaunchTimeline::Block::watch(const ptx::StepPlace &place, const WarpAccess 
         break;
     case MemorySpace::Constant:
         watchConstant(m_warps[std::size_t(place.warp)], access);
-        [[fallthrough]];
+        m_wait = Moment{} + waits.constant;
+        break;
     case MemorySpace::Texture:
-        m_wait = Moment{} + waits.firstLevel;
+        m_wait = Moment{} + waits.texture;
         break;
     }
 }
@@ -344,8 +351,8 @@ void LaunchTimeline::Block::issued(std::uint32_t step, int number, std::uint32_t
         warp.acknowledged.atLeast(start + m_wait);
     }
     m_wait = {};
-    if (timing.issues) {
-        warp.issued += 1;
+    if (timing.issueCycles > 0) {
+        warp.issued += timing.issueCycles;
         warp.latest.atLeast(start);
     }
     if (timing.kind != Kind::Barrier && timing.kind != Kind::EndsBasicBlock) return;
@@ -383,6 +390,12 @@ LaunchTimeline::LaunchTimeline(const ptx::Program &program, int threads, const S
 {
     for (std::uint32_t number = 0; number < program.steps.size(); ++number)
         m_timings.emplace_back(program, number, settings.waits, settings.branches);
+    if (!settings.early) return;
+    for (std::uint32_t number = 0; number < program.steps.size(); ++number) {
+        const bool stays = settings.early->issueCycles[number] > 0;
+        m_timings[number].issueCycles = settings.early->issueCycles[number];
+        if (!stays && m_timings[number].kind != StepTiming::Kind::Load) m_timings[number].latency = 0;
+    }
 }
 
 LaunchTimeline::~LaunchTimeline() = default;

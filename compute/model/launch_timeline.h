@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "model/device_profile.h"
+#include "model/early_code.h"
 #include "model/ptx/executor.h"
 #include "model/sass/compiled_accesses.h"
 #include "model/step_timing.h"
@@ -15,8 +16,9 @@
 
 namespace larmor::model {
 
-/// The first-level cache for constant memory: 2 KB in lines of 64 bytes (Jia et al. 2018, of Volta).
-constexpr int constantCacheLines = 32;
+/// Lines of 64 bytes of the first-level cache for constant memory: 2 KB where nobody has measured it (Jia et
+/// al. 2018, of Volta), 8 KB before 3.0 (CUDA C Programming Guide 3.0, G.1).
+int constantCacheLines(const DeviceProfile &device);
 
 /// What the blocks that were watched do on one multiprocessor, on average of a block.
 struct BlockTimes {
@@ -70,7 +72,8 @@ public:
         /// Conditional branches and exits of the compiled code, by line; without them all of PTX
         /// count. Short ones become predicates, across which loads move up.
         CompiledBranches branches;
-        int blocks = 16; ///< watched; the rest is only shown
+        const EarlyCode *early = nullptr; ///< below 3.0
+        int blocks = 16;                  ///< watched; the rest is only shown
         /// Blocks in a row of the grid, or in a plane of it where it has several; 0 where it is one row.
         std::uint64_t row = 0;
     };

@@ -149,6 +149,15 @@ Occupancy occupancy(const CapabilityLimits &limits, const BlockNeed &need)
     return result;
 }
 
+int mostRegisters(const CapabilityLimits &limits, BlockNeed need)
+{
+    need.registers = limits.registersPerThread;
+    while (need.registers > 1 &&
+           blocksByRegisters(limits, (need.threads + warpThreads - 1) / warpThreads, need.registers) == 0)
+        --need.registers;
+    return need.registers;
+}
+
 std::vector<OccupancyPoint> occupancyByThreads(const CapabilityLimits &limits, BlockNeed need)
 {
     check(need);

@@ -36,6 +36,9 @@ struct Occupancy {
 /// multiprocessor takes has 0 blocks and says in nextStep which limit it breaks.
 Occupancy occupancy(const CapabilityLimits &limits, const BlockNeed &need);
 
+/// Registers that a thread may have at the most where the block still fits a multiprocessor.
+int mostRegisters(const CapabilityLimits &limits, BlockNeed need);
+
 /// One point of the calculator's three curves.
 struct OccupancyPoint {
     int value = 0, warps = 0;

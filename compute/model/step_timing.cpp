@@ -13,16 +13,23 @@ using ptx::StepKind;
 WaitCycles waitCycles(const DeviceProfile &device)
 {
     const auto figure = [&](const char *name, double usual) { return device.value(name).value_or(usual); };
+    const bool early = device.capability().major < 3;
     WaitCycles waits;
-    waits.arithmetic = figure("arithmetic_latency_cycles", 4);
-    waits.special = 23, waits.doubles = 8; // measured by machine_bench on an H200
+    waits.arithmetic = figure("arithmetic_latency_cycles", early ? 22 : 4);
+    waits.special = figure("special_latency_cycles", early ? waits.arithmetic : 23);
+    waits.doubles = figure("double_latency_cycles", early ? waits.arithmetic : 8);
     waits.matrices = figure("matrix_latency_cycles", waits.special);
-    waits.sharedAtomic = 96;
-    waits.barrier = 12.6, waits.barrierPerWarp = 2;
-    waits.shared = figure("shared_latency_cycles", 29);
-    waits.firstLevel = figure("l1_latency_cycles", 41);
-    waits.secondLevel = figure("l2_latency_cycles", 270);
+    waits.shared = figure("shared_latency_cycles", early ? 38 : 29);
+    waits.sharedAtomic = figure("shared_atomic_latency_cycles", early ? 2 * waits.shared : 96);
+    waits.barrier = figure("barrier_cycles", 12.6);
+    waits.barrierPerWarp = figure("barrier_cycles_per_warp", early ? 4 : 2);
     waits.memory = figure("memory_latency_cycles", 500);
+    waits.secondLevel = figure("l2_latency_cycles", early ? waits.memory : 270);
+    waits.firstLevel = figure("l1_latency_cycles", 41);
+    // A uniform operand of 1.x comes as fast as a register; its texture cache saves bytes, not time
+    // (CUDA C Programming Guide 3.0, 5.3.2.4 and 5.3.2.5).
+    waits.constant = early ? waits.arithmetic : waits.firstLevel;
+    waits.texture = early ? waits.memory : waits.firstLevel;
     return waits;
 }
 
@@ -51,7 +58,8 @@ StepTiming::StepTiming(const ptx::Program &program, std::uint32_t number, const 
     readOperands(program, step);
     std::erase(reads, Row(0));
     std::erase(writes, Row(0));
-    issues = step.issued && step.unit != InstructionClass::Move;
+    const bool issues = step.issued && step.unit != InstructionClass::Move;
+    issueCycles = issues ? 1 : 0;
     latency = step.unit == InstructionClass::Special  ? waits.special
               : step.unit == InstructionClass::Tensor ? waits.matrices
               : step.unit == InstructionClass::Fp64   ? waits.doubles

@@ -16,11 +16,14 @@ namespace larmor::model {
 struct WaitCycles {
     double arithmetic = 0, special = 0, doubles = 0, shared = 0, sharedAtomic = 0;
     double firstLevel = 0, secondLevel = 0, memory = 0;
+    double constant = 0, texture = 0;       ///< from their caches
     double barrier = 0, barrierPerWarp = 0; ///< from the last arrival on
     double matrices = 0;
 };
 
-/// A board's, where they are known; else the usual ones of its kind.
+/// A board's, where its profile has them; else what is usual: an H200's as tests/bench/machine measures them,
+/// and before 3.0 the guides' 22 cycles of arithmetic and 38 of shared memory (H. Wong and others,
+/// Demystifying GPU Microarchitecture through Microbenchmarking, 2010, of the GTX 280).
 WaitCycles waitCycles(const DeviceProfile &device);
 
 /// Conditional branches and exits that the compiled code has, by line; nothing where there is no such code.
@@ -31,8 +34,8 @@ struct StepTiming {
     enum class Kind { Compute, Load, Store, Barrier, EndsBasicBlock } kind = Kind::Compute;
     std::vector<ptx::Row> reads, writes;
     double latency = 0;
-    bool ordered = false; ///< a load that must stay behind the stores before it
-    bool issues = true;   ///< the assembler keeps it as an instruction
+    bool ordered = false;   ///< a load that must stay behind the stores before it
+    double issueCycles = 1; ///< of a warp; 0: the assembler keeps no instruction
 
     /// @param branches see LaunchTimeline::Settings.
     StepTiming(const ptx::Program &program, std::uint32_t number, const WaitCycles &waits,

@@ -199,7 +199,10 @@ private:
         if (occurrence >= watchedOccurrences) return;
         const std::size_t order = m_instants.size();
         const auto [it, isNew] = m_instants.try_emplace({place.step, occurrence, access.store});
-        if (isNew) it->second.order = order, it->second.line = place.line;
+        if (isNew) {
+            it->second.order = order, it->second.line = place.line;
+            it->second.together = !access.store && !access.atomic;
+        }
         for (const Transaction &transaction : traffic.transactions)
             it->second.addresses.push_back(transaction.base);
     }
@@ -246,12 +249,17 @@ LineTraffic TrafficCounter::total() const
     return sum;
 }
 
+double TrafficCounter::Watched::factor(int partitions) const
+{
+    return together ? campingFactorOfReads(addresses, partitions) : campingFactor(addresses, partitions);
+}
+
 double TrafficCounter::camping(bool store) const
 {
     double weighted = 0, weight = 0;
     for (const auto &[instant, watched] : m_instants) {
         if (instant.store != store) continue;
-        weighted += double(watched.addresses.size()) * campingFactor(watched.addresses, m_partitions);
+        weighted += double(watched.addresses.size()) * watched.factor(m_partitions);
         weight += double(watched.addresses.size());
     }
     return weight > 0 ? weighted / weight : 1;
@@ -263,8 +271,7 @@ std::vector<CampingMoment> TrafficCounter::moments() const
     for (const auto &[instant, watched] : m_instants)
         ordered.push_back({watched.order,
                            {watched.line, instant.step, instant.occurrence, instant.store,
-                            partitionLoads(watched.addresses, m_partitions),
-                            campingFactor(watched.addresses, m_partitions)}});
+                            partitionLoads(watched.addresses, m_partitions), watched.factor(m_partitions)}});
     std::stable_sort(ordered.begin(), ordered.end(),
                      [](const auto &a, const auto &b) { return a.first < b.first; });
     std::vector<CampingMoment> moments;

@@ -94,6 +94,8 @@ private:
         std::vector<std::uint64_t> addresses; ///< of transactions
         std::size_t order = 0;                ///< of a block's instants
         int line = 0;
+        bool together = false; ///< loads: several of one address are served at once
+        double factor(int partitions) const;
     };
     double camping(bool store) const;
 
