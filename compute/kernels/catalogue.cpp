@@ -187,7 +187,7 @@ std::span<const KernelDefinition *const> catalogue()
             all.insert(all.end(), group);
         };
         add({&copyDefinition(), &offsetCopyDefinition(), &strideCopyDefinition(), &layoutDefinition(),
-             &pitchedAccessDefinition()});
+             &pitchedAccessDefinition(), &constantReadDefinition()});
         add({&vectorAddDefinition(), &matrixAddDefinition(), &blockTransposeDefinition()});
         add({&reductionDefinition(), &scalarProductDefinition()});
         add({&scanDefinition(), &histogramDefinition(), &stencilDefinition()});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What instructions do and cost: rounding, atomic operations, throughput, the compiler's freedom.
+// What instructions do and cost: rounding, atomic operations, the compiler's freedom.
 #include "kernels/demonstrations_parts.h"
 
 #include <algorithm>
@@ -12,9 +12,6 @@ namespace {
 using Defines = std::vector<std::pair<std::string, std::string>>;
 
 const std::vector<std::string> atomicNames{"add", "sub", "exch", "min", "max", "and", "or", "xor", "cas"};
-const std::vector<std::string> instructionNames{
-    "add", "multiply", "multiply-add", "int-add", "int-multiply", "divide", "rsqrt", "sin", "exp"};
-
 std::string placeIn(const std::vector<std::string> &names, const std::string &name)
 {
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -41,11 +38,6 @@ double atomicResult(std::size_t i, std::span<const float>, const OptionSet &o)
     if (name == "and") return 0xfff0;
     if (name == "or") return 1029;
     return 1024;
-}
-
-double chainSum(std::size_t, std::span<const float>, const OptionSet &o)
-{
-    return o.number("chains");
 }
 
 double polynomial(std::size_t i, std::span<const float> in, const OptionSet &)
@@ -104,54 +96,6 @@ Demonstration atomicsDemonstration()
         return {{"OPERATION", placeIn(atomicNames, o.text("operation"))}, {"GROUP", o.text("group")}};
     };
     d.oracle = atomicResult;
-    return d;
-}
-
-Demonstration throughputDemonstration()
-{
-    Demonstration d;
-    d.table.name = "instruction-throughput", d.table.title = say("Instruction throughput"),
-    d.table.file = "throughput.cu";
-    d.table.summary =
-        say("One instruction again and again: the operations per clock that the guide's table promises.");
-    d.table.noEffect["fmad"] = [](const OptionSet &) {
-        return say("the multiply-add is fused already, by fmaf");
-    };
-    d.table.noEffect["prec-div"] = [](const OptionSet &o) -> Text {
-        return o.is("instruction", "divide") ? Text() : say("this instruction is no division");
-    };
-    d.table.noEffect["prec-sqrt"] = [](const OptionSet &) { return say("this kernel takes no roots"); };
-    d.table.options = {
-        makeOption("instruction", say("Instruction"), instructionNames, "multiply-add",
-                   say("What is repeated: sums and products come many to a clock, transcendental ones few, a "
-                       "division many instructions (CUDA Programming Guide, table 5-1; shifts for division "
-                       "by powers of two: OpenCL Best Practices Guide, App. A, no. 17).")),
-        makeOption(
-            "chains", say("Chains"), {"1", "2", "4", "8"}, "4",
-            say("Independent values of a thread: with one, each instruction waits for the one before.")),
-        makeOption("steps", say("Steps"), {"64", "256"}, "64", say("Repetitions in the kernel."))};
-    d.table.presets = {
-        {"multiply-add", say("Multiply-add"), "CUDA Programming Guide 3.0, table 5-1", {}},
-        {"one-chain", say("One chain"), "CUDA Programming Guide 3.0, 5.2.3", {{"chains", "1"}}},
-        {"sin", "__sinf", "CUDA Programming Guide 3.0, table 5-1", {{"instruction", "sin"}}},
-        {"int-multiply",
-         say("Integer product"),
-         "CUDA Programming Guide 3.0, table 5-1",
-         {{"instruction", "int-multiply"}}}};
-    d.table.problem = {sizeProblem(say("Threads"), "65536")};
-    d.entryPoint = "throughput";
-    d.defines = [](const OptionSet &o) -> Defines {
-        return {{"OPERATION", placeIn(instructionNames, o.text("instruction"))},
-                {"CHAINS", o.text("chains")},
-                {"STEPS", o.text("steps")}};
-    };
-    d.oracle = chainSum;
-    d.input = [](std::size_t) { return 1.0f; };
-    d.tolerance = 1e-3; // approximate functions wander off 1 over hundreds of steps
-    d.flopsPerElement = [](const OptionSet &o) {
-        return std::uint64_t(o.number("chains")) * std::uint64_t(o.number("steps")) *
-               (o.is("instruction", "multiply-add") ? 2 : 1);
-    };
     return d;
 }
 

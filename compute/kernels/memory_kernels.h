@@ -11,5 +11,6 @@ const KernelDefinition &offsetCopyDefinition();
 const KernelDefinition &strideCopyDefinition();
 const KernelDefinition &layoutDefinition();
 const KernelDefinition &pitchedAccessDefinition();
+const KernelDefinition &constantReadDefinition();
 
 } // namespace larmor

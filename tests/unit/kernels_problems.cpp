@@ -280,7 +280,7 @@ KernelProblems imageProblems()
 /// A radius that reaches over several bins, and crowded bins; grids that neither blocks nor bins divide.
 KernelProblems cutoffProblems()
 {
-    return {{{"grid", "70x21x19"}, {"atoms", "4000"}, {"radius", "3"}},
+    return {{{"grid", "70x21x19"}, {"atoms", "20000"}, {"radius", "3"}},
             {{{"grid", "1"}, {"atoms", "1"}, {"radius", "1"}},
              {{"grid", "7x1x9"}, {"atoms", "300"}, {"radius", "2"}},
              {{"grid", "17x9x11"}, {"atoms", "150"}, {"radius", "64"}},
@@ -362,6 +362,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"stride-copy", lineProblems()},
         {"layout", lineProblems()},
         {"pitched-access", planeProblems({{"block-x", {"8", "32"}}, {"block-y", {"1", "8"}}})},
+        {"constant-read", lineProblems()},
         {"vector-add", lineProblems()},
         {"matrix-add", planeProblems({{"block-x", {"8", "32"}}, {"block-y", {"1", "8"}}, {"ftz", {"0"}}})},
         {"block-transpose", planeProblems({})},

@@ -2,6 +2,7 @@
 larmor_test(test_ptx_parser ptx_parser_test.cpp LABELS unit)
 larmor_test(test_ptx_execute ptx_execute_test.cpp ptx_checks_test.cpp ptx_shadow_test.cpp ptx_addresses_test.cpp ptx_threads_test.cpp
     LABELS unit)
+larmor_test(test_ptx_throughput ptx_throughput_test.cpp LABELS unit)
 # Compared with OpenCL, and so built where that is.
 if(LARMOR_OPENCL)
     larmor_test(test_ptx_catalogue ptx_catalogue_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
