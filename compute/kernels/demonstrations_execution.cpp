@@ -35,22 +35,53 @@ std::size_t threadOf(std::size_t i, const OptionSet &o)
 
 // ---- divergence
 
+constexpr std::size_t leastTrips = 6, differentTrips = 3;
+
+bool isLoop(const OptionSet &o)
+{
+    return o.is("condition", "trips");
+}
+
 bool takesOther(std::size_t t, const OptionSet &o)
 {
-    return o.is("condition", "thread") ? t > 2 : o.is("condition", "parity") ? t % 2 == 1 : t / 32 > 2;
+    return isLoop(o) || (o.is("condition", "thread")   ? t > 2
+                         : o.is("condition", "parity") ? t % 2 == 1
+                                                       : t / 32 > 2);
+}
+
+/// Steps of thread t, in whichever branch.
+std::size_t stepsOf(std::size_t t, const OptionSet &o)
+{
+    return std::size_t(o.number("steps")) * (isLoop(o) ? leastTrips + t % differentTrips : 1);
 }
 
 double dividedValue(std::size_t i, std::span<const float> in, const OptionSet &o)
 {
-    const bool other = takesOther(threadOf(i, o), o);
+    const std::size_t t = threadOf(i, o);
+    const bool other = takesOther(t, o);
     double value = double(in[i]);
-    for (int s = 0; s < o.number("steps"); ++s)
-        value = other ? value * 0.5 + 0.25 : value * -0.5 + 0.125;
+    for (std::size_t s = 0; s < stepsOf(t, o); ++s)
+        value = other ? value * 0.5 + 0.25 : 0.125 - value;
     return value;
+}
+
+/// A fused step of the one branch is two operations, a difference of the other one.
+std::uint64_t meanFlops(const OptionSet &o)
+{
+    std::uint64_t flops = 0;
+    const auto block = std::size_t(o.number("block"));
+    for (std::size_t t = 0; t < block; ++t)
+        flops += stepsOf(t, o) * (takesOther(t, o) ? 2 : 1);
+    return flops / block;
 }
 
 Text passes(const OptionSet &o)
 {
+    if (isLoop(o))
+        return say(
+            "every warp makes %1 passes of the loop, as its longest thread does, and not %2, which are "
+            "all lengths one after the other",
+            8, 6 + 7 + 8);
     const int warps = (o.number("block") + 31) / 32;
     const int divergent = o.is("condition", "thread") ? 1 : o.is("condition", "parity") ? warps : 0;
     return say("%1 of %2 warps of a block take both branches, one after the other", divergent, warps);
@@ -147,22 +178,43 @@ Demonstration divergenceDemonstration()
                           "across warps it costs nothing.");
     d.table.divides = false;
     d.table.noEffect["fmad"] = [](const OptionSet &) { return say("the sums are fused already, by fmaf"); };
-    d.table.options = {makeOption("condition", say("Condition"), {"thread", "parity", "warp"}, "thread",
-                                  say("threadIdx > 2 splits a warp, threadIdx / 32 > 2 does not; odd threads "
-                                      "split every warp (OpenCL Best Practices Guide, App. A, no. 6).")),
-                       makeOption("steps", say("Steps"), {"16", "64", "256"}, "64",
-                                  say("Length of each branch: what a split warp pays twice. Short ones are "
-                                      "predicated instead (OpenCL Best Practices Guide, App. A, no. 19)."))};
+    OptionSpec steps = makeOption(
+        "steps", say("Steps"), {"1", "2", "4", "6", "7", "8", "12", "16", "64", "256"}, "64",
+        say("Length of each branch: what a split warp pays twice. Up to 7 instructions, 4 where few "
+            "warps are expected to split, are predicated instead, and no branch is left (CUDA "
+            "Programming Guide, 5.4.2; OpenCL Best Practices Guide, App. A, no. 19)."));
+    steps.range = {1, 16};
+    d.table.options = {
+        makeOption(
+            "condition", say("Condition"), {"thread", "parity", "warp", "trips"}, "thread",
+            say("threadIdx > 2 splits a warp, threadIdx / 32 > 2 does not; odd threads split every warp "
+                "(OpenCL Best Practices Guide, App. A, no. 6); a loop of 6, 7 or 8 passes costs the "
+                "longest (Kirk & Hwu 2010, 6.1).")),
+        steps};
+    const std::string predication = "CUDA Programming Guide 3.0, 5.4.2";
     d.table.presets = {
         {"divergent", "threadIdx > 2", "Optimizing CUDA, control flow", {}},
-        {"aligned", "threadIdx / WARP_SIZE > 2", "Optimizing CUDA, control flow", {{"condition", "warp"}}}};
+        {"aligned", "threadIdx / WARP_SIZE > 2", "Optimizing CUDA, control flow", {{"condition", "warp"}}},
+        {"parity", say("Odd threads"), predication, {{"condition", "parity"}}},
+        {"predicated",
+         say("Short enough for predicates"),
+         predication,
+         {{"condition", "parity"}, {"steps", "4"}}},
+        {"short-branch",
+         say("Too long for predicates"),
+         predication,
+         {{"condition", "parity"}, {"steps", "16"}}},
+        {"trips",
+         say("Loop of 6, 7 or 8 passes"),
+         "Kirk & Hwu 2010, 6.1",
+         {{"condition", "trips"}, {"steps", "16"}}}};
     d.entryPoint = "divergence";
     d.defines = [](const OptionSet &o) -> Defines {
-        return {{"CONDITION", define(o, "condition", {"thread", "parity", "warp"})},
+        return {{"CONDITION", define(o, "condition", {"thread", "parity", "warp", "trips"})},
                 {"STEPS", o.text("steps")}};
     };
     d.oracle = dividedValue, d.remark = passes, d.tolerance = 1e-6;
-    d.flopsPerElement = [](const OptionSet &o) { return 2 * std::uint64_t(o.number("steps")); };
+    d.flopsPerElement = meanFlops;
     return d;
 }
 

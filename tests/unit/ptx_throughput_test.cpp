@@ -5,6 +5,7 @@
 #include "engine/model/model_engine.h"
 #include "kernels/catalogue.h"
 #include "kernels/instruction_table.h"
+#include "lab/modelled_run.h"
 
 #include <gtest/gtest.h>
 
@@ -79,6 +80,45 @@ INSTANTIATE_TEST_SUITE_P(Instructions, Throughput, testing::ValuesIn([] {
                              std::ranges::replace(text, '-', '_');
                              return text;
                          });
+
+ModelledRun branches(const OptionSet &options)
+{
+    const KernelDefinition &kernel = kernelDefinition("divergence");
+    ModelledRunSettings settings;
+    settings.blocks.reset();
+    return modelRun(kernel, kernel.resolveProblem({{"size", "1024"}}), kernel.resolve(options),
+                    model::deviceProfile("h200"), settings);
+}
+
+// CUDA Programming Guide 3.0, 5.4.2: a branch of at most four or seven instructions becomes predicates.
+TEST(Divergence, shortBranchesBecomePredicates)
+{
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot();
+    constexpr double warps = 32;
+    for (const char *condition : {"thread", "parity", "warp"})
+        for (int steps = 1; steps <= 16; ++steps) {
+            const OptionSet set{{"condition", condition}, {"steps", std::to_string(steps)}};
+            const double divergent = branches(set).divergentInCode.value();
+            const double ofGrid = set.is("condition", "parity") ? warps : set.is("condition", "warp") ? 0 : 4;
+            if (steps <= 4) {
+                EXPECT_EQ(divergent, 0) << set.toString();
+            }
+            if (steps > 7) {
+                EXPECT_EQ(divergent, ofGrid) << set.toString();
+            }
+        }
+}
+
+// Kirk & Hwu 2010, 6.1: passes of 6, 7 and 8 cost eight.
+TEST(Divergence, aLoopCostsItsLongestThread)
+{
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot();
+    constexpr double warps = 32;
+    const auto instructions = [](const char *steps) {
+        return branches({{"condition", "trips"}, {"steps", steps}}).instructions / warps;
+    };
+    EXPECT_NEAR((instructions("16") - instructions("6")) / 10, 8, 0.01);
+}
 
 } // namespace
 } // namespace larmor
