@@ -399,6 +399,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"convolve", convolveProblems()},
         {"sobel", imageProblems()},
         {"median", imageProblems()},
+        {"mask-convolution", imageProblems()},
         {"create-vertices", imageProblems()},
         {"table-lookup", lookUpProblems()},
         {"texture-rotate", rotateProblems()},
