@@ -190,7 +190,7 @@ std::span<const KernelDefinition *const> catalogue()
              &pitchedAccessDefinition(), &constantReadDefinition()});
         add({&vectorAddDefinition(), &matrixAddDefinition(), &blockTransposeDefinition()});
         add({&reductionDefinition(), &scalarProductDefinition()});
-        add({&scanDefinition(), &histogramDefinition(), &stencilDefinition()});
+        add({&scanDefinition(), &histogramDefinition(), &stencilDefinition(), &sortDefinition()});
         add({&mathAccuracyDefinition()});
         add({&transposeDefinition(), &fftDefinition(), &convolveDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),

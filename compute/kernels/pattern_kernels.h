@@ -5,9 +5,10 @@
 
 namespace larmor {
 
-/// The group "Patterns": scan, histogram and stencil (Kirk & Hwu, 1.9 and 12.2).
+/// The group "Patterns": scan, histogram, stencil and sort (Kirk & Hwu, 1.9 and 12.2).
 const KernelDefinition &scanDefinition();
 const KernelDefinition &histogramDefinition();
 const KernelDefinition &stencilDefinition();
+const KernelDefinition &sortDefinition();
 
 } // namespace larmor

@@ -127,6 +127,17 @@ KernelProblems histogramProblems()
     return problems;
 }
 
+/// Several sections of counts; keys that are equal, and in order already.
+KernelProblems sortProblems()
+{
+    KernelProblems problems = lineProblems("60013", "4194319");
+    problems.odd = {
+        {{"size", "1"}},    {{"size", "31"}, {"spread", "few"}},   {{"size", "257"}, {"spread", "few"}},
+        {{"size", "5003"}}, {{"size", "5003"}, {"spread", "few"}}, {{"size", "20011"}, {"spread", "sorted"}}};
+    problems.larger = {{"size", "300007"}, {"spread", "few"}};
+    return problems;
+}
+
 KernelProblems mathProblems()
 {
     KernelProblems problems = lineProblems("5001");
@@ -371,6 +382,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"scan", scanProblems()},
         {"histogram", histogramProblems()},
         {"stencil", stencilProblems()},
+        {"sort", sortProblems()},
         {"math-accuracy", mathProblems()},
         {"divergence", lineProblems()},
         {"neighbour-write", lineProblems()},
