@@ -23,8 +23,20 @@ int blockThreads(const OptionSet &o)
     return BlockShape(o).threads();
 }
 
+bool scatters(const OptionSet &o)
+{
+    return !o.is("structure", "gather");
+}
+
+/// Of options that are the gather's.
+Text ofGatherAlone(const OptionSet &o)
+{
+    return scatters(o) ? say("a thread that scatters has one atom and all points") : Text();
+}
+
 Text onePoint(const OptionSet &o)
 {
+    if (const Text why = ofGatherAlone(o); !why.empty()) return why;
     return o.is("points", "1") ? say("a thread with one point has no distance between its points") : Text();
 }
 
@@ -55,13 +67,20 @@ public:
              tuned.with({{"memory", "global"}})},
             {"tuned-staged", say("Tuned, atoms staged in shared memory"),
              say("The same, where no cache can run dry"),
-             tuned.with({{"memory", "staged"}, {"unroll", "1"}})}};
+             tuned.with({{"memory", "staged"}, {"unroll", "1"}})},
+            {"scatter", say("An atom per thread"), book + "9.2 and 10.2", {{"structure", "scatter"}}},
+            {"scatter-racy",
+             say("An atom per thread, without atomics"),
+             book + "9.2 and 10.2",
+             {{"structure", "scatter-racy"}},
+             true}};
         m_problem = {
             makeOption("grid", say("Grid"), {"100", "128", "256", "512", "1024", "100x100x100"}, "256",
                        say("Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart.")),
             makeOption("atoms", say("Atoms"), {"100", "400", "1000", "10000", "100000", "1000000"}, "1000",
                        say("Seeded positions over the grid and charges in [-1, 1); 1 to 1000000."))};
     }
+    bool wrongOnPurpose(const OptionSet &o) const override { return o.is("structure", "scatter-racy"); }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         return makeDcsExperiment(resolveProblem(problem), seed);
@@ -71,21 +90,29 @@ private:
     void fillOptions()
     {
         m_options = {
+            makeOption(
+                "structure", say("Structure"), {"gather", "scatter", "scatter-racy"}, "gather",
+                say("A thread per point reads all atoms and writes once; a thread per atom adds to all "
+                    "points, which others add to at the same time: atomic additions, one after the other, or "
+                    "lost ones (Kirk & Hwu 2010, 9.2 and 10.2).")),
             makeOption("points", say("Points per thread"), {"1", "2", "4", "8"}, "8",
                        say("Points of a row that a thread sums: they share the atom's loads and the distance "
-                           "in y and z, which saves a quarter of the operations (Kirk & Hwu 2010, 9.3).")),
+                           "in y and z, which saves a quarter of the operations (Kirk & Hwu 2010, 9.3)."),
+                       ofGatherAlone),
             makeOption("stride", "Points' distance", {"adjacent", "coalesced"}, "coalesced",
                        say("Adjacent points of a thread are written with gaps between threads; a block's "
                            "width apart, neighbouring threads write neighbours (Kirk & Hwu 2010, 9.4)."),
                        onePoint),
             makeOption("update", say("Map is read"), {"early", "late"}, "late",
                        say("Reading the map before the sum holds a register for each point all along; late, "
-                           "the read waits for memory at the end (Kirk & Hwu 2010, 9.4).")),
+                           "the read waits for memory at the end (Kirk & Hwu 2010, 9.4)."),
+                       ofGatherAlone),
             makeOption("memory", say("Atoms in"), {"constant", "global", "staged"}, "constant",
                        say("All threads read the same atom at once: constant memory broadcasts it (CUDA C "
                            "Programming Guide, 5.3.2.4), but warps of today's GPUs outrun its small cache; "
                            "global memory does so through the cache since compute capability 2.0; shared "
-                           "memory, staged by the block, always.")),
+                           "memory, staged by the block, always."),
+                       ofGatherAlone),
             makeOption("chunk", say("Atoms per launch"), {"256", "1024", "4096"}, "4096",
                        say("Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is "
                            "read and written once for each chunk.")),
@@ -95,8 +122,9 @@ private:
                        say("Atoms per round of the loop: fewer branches and counter updates.")),
             makeOption("pad", say("Padding"), {"0", "1"}, "0",
                        say("Rounds rows and planes up to whole blocks: aligned rows and no bounds tests, for "
-                           "points that nobody wants (Kirk & Hwu 2010, 9.4)."))};
-        m_options[4].range = {1, constantAtoms};
+                           "points that nobody wants (Kirk & Hwu 2010, 9.4)."),
+                       ofGatherAlone)};
+        m_options[5].range = {1, constantAtoms};
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
     }
@@ -189,6 +217,37 @@ LaunchPlan sumPlan(const DcsProblem &p, const OptionSet &o, const Extent &map, s
     return plan;
 }
 
+LaunchPlan spreadPlan(const DcsProblem &p, const OptionSet &o, std::int64_t plane, std::int64_t atoms,
+                      bool firstChunk)
+{
+    const BlockShape block(o);
+    const std::uint64_t points = std::uint64_t(p.grid.x * p.grid.y),
+                        bytes = std::uint64_t(atoms) * sizeof(Atom);
+    LaunchPlan plan;
+    plan.variant.kernel = "dcs", plan.variant.entryPoint = "spreadPotential";
+    plan.variant.defines = {{"STAGE", "2"},
+                            {"BLOCK_X", std::to_string(block.x)},
+                            {"BLOCK_Y", std::to_string(block.y)},
+                            {"UNROLL", o.text("unroll")},
+                            {"ATOMIC", o.is("structure", "scatter") ? "1" : "0"}};
+    applyCommonOptions(plan.variant, o, blockThreads(o));
+    plan.variant.preciseDivision = plan.variant.preciseSqrt = true;
+    plan.grid.x = unsigned((atoms + block.threads() - 1) / block.threads());
+    plan.block = {unsigned(block.x), unsigned(block.y), 1};
+    plan.arguments = {BufferArgument{p.map, 0},
+                      BufferArgument{p.packed, 0},
+                      std::int32_t(atoms),
+                      std::uint32_t(plane * p.grid.x * p.grid.y),
+                      std::int32_t(p.grid.x),
+                      std::int32_t(p.grid.y),
+                      p.spacing};
+    plan.work.pairs = plan.work.special = points * std::uint64_t(atoms);
+    plan.work.flops = dcsOperations(plan.work.pairs, 1);
+    plan.work.bytes = (firstChunk ? 4 * points : 0) + (plane == 0 ? bytes : 0);
+    plan.work.bytesRequested = 8 * plan.work.pairs + bytes;
+    return plan;
+}
+
 } // namespace
 
 std::uint64_t dcsOperations(std::uint64_t pairs, int points)
@@ -198,7 +257,7 @@ std::uint64_t dcsOperations(std::uint64_t pairs, int points)
 
 Extent dcsMap(const Extent &grid, const OptionSet &o)
 {
-    if (o.is("pad", "0")) return grid;
+    if (o.is("pad", "0") || scatters(o)) return grid;
     const BlockShape block(o);
     const std::int64_t across = block.x * o.number("points");
     return {(grid.x + across - 1) / across * across, (grid.y + block.y - 1) / block.y * block.y, grid.z};
@@ -214,7 +273,8 @@ std::vector<LaunchPlan> dcsPlans(const DcsProblem &p, const OptionSet &o)
         for (std::int64_t first = 0; first < p.atomCount; first += chunk) {
             const std::int64_t atoms = std::min(chunk, p.atomCount - first);
             plans.push_back(preparePlan(p, first, atoms, plane));
-            plans.push_back(sumPlan(p, o, map, plane, atoms, first == 0));
+            plans.push_back(scatters(o) ? spreadPlan(p, o, plane, atoms, first == 0)
+                                        : sumPlan(p, o, map, plane, atoms, first == 0));
         }
     return plans;
 }

@@ -1,7 +1,9 @@
 // Direct Coulomb summation: map[j] += sum_i q_i / |r_j - r_i| over a chunk of atoms, for the points j of one plane
 // of a regular grid (Kirk & Hwu 2010, chapter 9). A thread sums POINTS points of a row in registers (gather: no
 // two threads write one point).
-//   STAGE      PREPARE packs a chunk's atoms for a plane: x, y, the squared distance from the plane, charge; SUM
+//   STAGE      PREPARE packs a chunk's atoms for a plane: x, y, the squared distance from the plane, charge; SUM; or
+//              SPREAD in its place: a thread per atom adds its share to every point of the plane (scatter: all threads
+//              write all points, ATOMICally, else some additions are lost; 9.2 and 10.2)
 //   STRIDE     of a thread's points: 1, adjacent (Fig. 9.7), or BLOCK_X, so that a warp writes neighbours (9.9)
 //   MEMORY     atoms in CONSTANT memory, which serves a whole warp at once since all read the same; in GLOBAL
 //              memory; or STAGED from there into shared memory, a block's threads' worth at a time
@@ -12,6 +14,7 @@
 
 #define PREPARE 0
 #define SUM 1
+#define SPREAD 2
 #define CONSTANT_MEMORY 0
 #define GLOBAL_MEMORY 1
 #define STAGED_MEMORY 2
@@ -24,6 +27,31 @@ prepareAtoms(GLOBAL const float4 *RESTRICT atoms, GLOBAL float4 *RESTRICT packed
     if (i < count) {
         const float4 atom = atoms[firstAtom + i];
         packed[i] = make_float4(atom.x, atom.y, (z - atom.z) * (z - atom.z), atom.w);
+    }
+}
+
+#elif STAGE == SPREAD
+KERNEL(BLOCK_X, BLOCK_Y)
+spreadPotential(GLOBAL float *map, GLOBAL const float4 *RESTRICT atomInfo, int count, uint firstPoint, int width,
+                int height, float spacing)
+{
+    const int i = (int)((blockIdx.x * BLOCK_Y + threadIdx.y) * BLOCK_X + threadIdx.x);
+    if (i < count) {
+        const float4 atom = atomInfo[i];
+        GLOBAL float *point = map + firstPoint;
+        for (int row = 0; row < height; ++row) {
+            const float dy = spacing * row - atom.y, dyz2 = dy * dy + atom.z;
+            UNROLL_BY(UNROLL)
+            for (int column = 0; column < width; ++column) {
+                const float dx = spacing * column - atom.x, share = atom.w * rsqrtf(dx * dx + dyz2);
+#if ATOMIC
+                atomic_add_float(point, share);
+#else
+                *point += share;
+#endif
+                ++point;
+            }
+        }
     }
 }
 

@@ -68,7 +68,10 @@ public:
     Text remark(const OptionSet &o) const override
     {
         const double more = double(dcsMap(m_grid, o).voxels()) / double(m_grid.voxels()) - 1;
-        if (o.is("pad", "0")) return {};
+        if (o.is("structure", "scatter"))
+            return say("every point is written by all %1 atoms, one addition after the other",
+                       m_atoms.size());
+        if (o.is("pad", "0") || !o.is("structure", "gather")) return {};
         return say("padding adds %1 % of points", fixed(100 * more, 1));
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
