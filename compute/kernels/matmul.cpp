@@ -76,8 +76,14 @@ Text unrollViolation(const OptionSet &o)
 
 Text accessViolation(const OptionSet &o)
 {
+    constexpr int warpTile = 8;
     const Grain grain(o);
-    if (!isVector(o) || (grain.x % 4 == 0 && grain.y % 4 == 0)) return {};
+    if (!isVector(o)) return {};
+    if (o.number("tile") < warpTile)
+        return say("access=vector needs tiles of at least %1, in whose threads a warp lies 4 x 8; tile %2 is "
+                   "smaller",
+                   warpTile, o.text("tile"));
+    if (grain.x % 4 == 0 && grain.y % 4 == 0) return {};
     return say("access=vector needs runs of four elements along both sides of a thread's block; grain %1 has "
                "none, 4x4 and 8x8 have",
                o.text("grain"));
@@ -138,9 +144,10 @@ private:
                        say("Naive threads fetch two elements for each multiply-add; tiles in shared memory "
                            "are fetched once for all threads of a block (OpenCL Best Practices Guide, "
                            "3.2.2.2); a single block leaves all multiprocessors but one idle.")),
-            makeOption("tile", say("Tile"), {"8", "16", "32"}, "16",
+            makeOption("tile", say("Tile"), {"2", "4", "8", "16", "32"}, "16",
                        say("Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk & "
-                           "Hwu 2010, 5.3) and takes T x T threads.")),
+                           "Hwu 2010, 5.3) and takes T x T threads; 2 and 4 are the book's drawing and its "
+                           "exercise (Fig. 5.5, 5.2), whose blocks fill no warp.")),
             makeOption("grain", say("Elements per thread"), {"1x1", "1x2", "1x4", "1x8", "2x2", "4x4", "8x8"},
                        "4x4",
                        say("Rows x columns of c that a thread sums: merging k neighbouring tiles saves "
@@ -202,6 +209,8 @@ private:
             {"tile-a", say("Tile of A"), guide + "listing 3.8", listing.with({{"variant", "tile-a"}})},
             {"tile-ab", say("Tiles of A and B, unrolled"), guide + "listing 3.9", listing},
             {"tiled", say("Tiles of A and B"), book + "Fig. 5.7", first},
+            {"tile-2", say("Tiles of 2 x 2"), book + "Fig. 5.5", first.with({{"tile", "2"}})},
+            {"tile-4", say("Tiles of 4 x 4"), book + "exercise 5.2", first.with({{"tile", "4"}})},
             {"unstored", say("Tiled, without the first barrier"), say("%1exercise 5.3", book),
              first.with({{"barriers", "no-stored"}}), true},
             {"unused", say("Tiled, without the second barrier"), say("%1exercise 5.3", book),
