@@ -3,6 +3,30 @@
 // Host form: the operation's result by its definition.
 
 #define WORDS ((BLOCK + GROUP - 1) / GROUP)
+#define INCREMENT_LIMIT 1027u // beyond it: 0
+#define DECREMENT_LIMIT 1020u // below 0, and what lies beyond it: the limit itself
+
+#ifdef __OPENCL_VERSION__ // which has no such operations with a limit
+DEVICE void increment(volatile SHARED_PTR uint *word, uint limit)
+{
+    uint seen = *word, expected;
+    do {
+        expected = seen;
+        seen = atomic_cmpxchg(word, expected, expected >= limit ? 0u : expected + 1u);
+    } while (seen != expected);
+}
+DEVICE void decrement(volatile SHARED_PTR uint *word, uint limit)
+{
+    uint seen = *word, expected;
+    do {
+        expected = seen;
+        seen = atomic_cmpxchg(word, expected, expected == 0u || expected > limit ? limit : expected - 1u);
+    } while (seen != expected);
+}
+#else
+#define increment(word, limit) atomicInc((word), (limit))
+#define decrement(word, limit) atomicDec((word), (limit))
+#endif
 
 KERNEL(BLOCK, 1)
 atomics(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int count)
@@ -29,6 +53,10 @@ atomics(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int count)
     atomic_or(word, 5u);
 #elif OPERATION == 7
     atomic_xor(word, 0u);
+#elif OPERATION == 9
+    increment(word, INCREMENT_LIMIT);
+#elif OPERATION == 10
+    decrement(word, DECREMENT_LIMIT);
 #else
     uint seen = 0u, expected; // addition by compare and swap: whoever guessed wrong or comes too late tries again
     do {

@@ -11,7 +11,8 @@ namespace {
 
 using Defines = std::vector<std::pair<std::string, std::string>>;
 
-const std::vector<std::string> atomicNames{"add", "sub", "exch", "min", "max", "and", "or", "xor", "cas"};
+const std::vector<std::string> atomicNames{"add", "sub", "exch", "min", "max", "and",
+                                           "or",  "xor", "cas",  "inc", "dec"};
 std::string placeIn(const std::vector<std::string> &names, const std::string &name)
 {
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -37,6 +38,11 @@ double atomicResult(std::size_t i, std::span<const float>, const OptionSet &o)
     if (name == "max") return 2048;
     if (name == "and") return 0xfff0;
     if (name == "or") return 1029;
+    if (name == "inc") { // up to 1027, then from 0 on
+        const std::size_t upToLimit = 3;
+        return members <= upToLimit ? 1024.0 + double(members) : double(members - upToLimit - 1);
+    }
+    if (name == "dec") return 1020.0 - double(members - 1); // 1024 lies beyond the limit, 1020
     return 1024;
 }
 
@@ -79,18 +85,21 @@ Demonstration atomicsDemonstration()
     d.table.summary =
         say("Each atomic operation on words in shared memory, with one to all threads of a block on a word.");
     d.table.floatingPoint = false;
-    d.table.options = {makeOption("operation", say("Operation"), atomicNames, "add",
-                                  say("What is done at once, without another thread between read and write "
-                                      "(CUDA Programming Guide, B.10); cas builds the others.")),
-                       makeOption("group", say("Threads per word"), {"1", "2", "8", "32", "256"}, "32",
-                                  say("Threads that meet on one word are served one after the other."))};
+    d.table.options = {
+        makeOption("operation", say("Operation"), atomicNames, "add",
+                   say("What is done at once, without another thread between read and write "
+                       "(CUDA Programming Guide, B.10); cas builds the others; inc and dec have a limit, "
+                       "beyond which they begin again (B.10.1.6, B.10.1.7).")),
+        makeOption("group", say("Threads per word"), {"1", "2", "8", "32", "256"}, "32",
+                   say("Threads that meet on one word are served one after the other."))};
     d.table.presets = {
         {"queued", say("A warp on one word"), "CUDA Programming Guide 3.0, B.10", {}},
         {"apart", say("A word per thread"), "CUDA Programming Guide 3.0, B.10", {{"group", "1"}}},
         {"cas",
          say("Addition by compare and swap"),
          "CUDA Programming Guide 3.0, B.10.1.8",
-         {{"operation", "cas"}}}};
+         {{"operation", "cas"}}},
+        {"inc", say("Counting round"), "CUDA Programming Guide 3.0, B.10.1.6", {{"operation", "inc"}}}};
     d.entryPoint = "atomics";
     d.defines = [](const OptionSet &o) -> Defines {
         return {{"OPERATION", placeIn(atomicNames, o.text("operation"))}, {"GROUP", o.text("group")}};
