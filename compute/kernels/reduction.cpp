@@ -49,6 +49,19 @@ unsigned nextBlocks(std::int64_t count, const OptionSet &o)
     return blocksFor(count, std::int64_t(o.number("block")) * o.number("per-thread"));
 }
 
+bool readsPartials(const OptionSet &o)
+{
+    return o.is("finish", "last-block") || o.is("finish", "last-block-unfenced");
+}
+
+/// As reduction.cu names them.
+std::string fenceOf(const OptionSet &o)
+{
+    if (o.is("finish", "last-block-unfenced")) return "0";
+    if (!o.is("finish", "last-block") || o.is("fence", "device")) return "2";
+    return o.is("fence", "block") ? "1" : "3";
+}
+
 KernelVariant variantOf(const OptionSet &o, bool overPartials)
 {
     const std::string &tree = o.text("tree"), &tail = o.text("last-warp"), &finish = o.text("finish"),
@@ -73,7 +86,8 @@ KernelVariant variantOf(const OptionSet &o, bool overPartials)
                        {"FINISH", finish == "relaunch" ? "0"
                                   : finish == "atomic" ? "2"
                                                        : "1"},
-                       {"FENCED", finish == "last-block-unfenced" ? "0" : "1"},
+                       {"FENCE", fenceOf(o)},
+                       {"IS_VOLATILE", readsPartials(o) && o.is("volatile", "0") ? "0" : "1"},
                        {"OPERATION", operation == "sum"    ? "0"
                                      : operation == "dot"  ? "1"
                                      : operation == "norm" ? "2"

@@ -9,7 +9,8 @@
 // TAIL is how the sequential tree goes on within one warp: by barriers, by volatile accesses in the lock-step that
 // GPUs before Volta had (a race today), by __syncwarp, or by shuffles.
 // FINISH: the blocks' values are reduced by launching again, by the block that finishes last (without its fence it
-// may read values that have not arrived), or by atomic operations on one word.
+// may read values that have not arrived), or by atomic operations on one word. FENCE says for whom the values of a
+// block stand before its count, IS_VOLATILE whether each access to them is made as written.
 // PRECISION: of the running value: float, a float and what its roundings lost (two-sum), or double.
 // Bytes: each input read once. Host form: reduction_host.cpp; in a reconstruction: the solvers' dot products.
 
@@ -36,6 +37,11 @@
 #define RELAUNCH 0
 #define LAST_BLOCK 1
 #define ATOMIC 2
+
+#define NO_FENCE 0
+#define OF_BLOCK 1
+#define OF_DEVICE 2
+#define OF_SYSTEM 3
 
 #if PRECISION == COMPENSATED
 #define VALUE float2 // x: the sum, y: what rounding has taken from it
@@ -195,11 +201,25 @@ DEVICE VALUE block_total(VALUE own, SHARED_PTR VALUE *held, int t)
 }
 
 #if FINISH == LAST_BLOCK
+#if FENCE == OF_BLOCK
+#define FENCED __threadfence_block();
+#elif FENCE == OF_DEVICE
+#define FENCED __threadfence();
+#elif FENCE == OF_SYSTEM
+#define FENCED __threadfence_system();
+#else
+#define FENCED
+#endif
+#if IS_VOLATILE
+#define SEEN volatile
+#else
+#define SEEN
+#endif
 // Before the count that follows, also where a fence holds for one work-group alone (OpenCL C 1.2, 6.12.9).
-DEVICE void leave(volatile GLOBAL VALUE *place, VALUE value)
+DEVICE void leave(SEEN GLOBAL VALUE *place, VALUE value)
 {
 #if PRECISION == COMPENSATED
-    volatile GLOBAL float *const parts = (volatile GLOBAL float *)place;
+    SEEN GLOBAL float *const parts = (SEEN GLOBAL float *)place;
     parts[0] = value.x, parts[1] = value.y;
 #else
     *place = value;
@@ -207,10 +227,10 @@ DEVICE void leave(volatile GLOBAL VALUE *place, VALUE value)
 }
 
 // As another block wrote it, not as a cache remembers it.
-DEVICE VALUE arrived(volatile GLOBAL VALUE *place)
+DEVICE VALUE arrived(SEEN GLOBAL VALUE *place)
 {
 #if PRECISION == COMPENSATED
-    volatile GLOBAL float *const parts = (volatile GLOBAL float *)place;
+    SEEN GLOBAL float *const parts = (SEEN GLOBAL float *)place;
     return make_float2(parts[0], parts[1]);
 #else
     return *place;
@@ -320,9 +340,7 @@ reduce(GLOBAL const float *RESTRICT a
 #else
     if (t == 0) {
         leave(partials + blockIdx.x, own);
-#if FENCED
-        __threadfence();
-#endif
+        FENCED
         last = atomic_inc_wrap(counter, gridDim.x - 1u) == gridDim.x - 1u;
     }
     __syncthreads();

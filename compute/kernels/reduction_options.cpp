@@ -54,6 +54,44 @@ std::vector<OptionSpec> treeOptions()
                        unrollMatters)};
 }
 
+bool lacksFence(const OptionSet &o)
+{
+    return o.is("finish", "last-block-unfenced") || (o.is("finish", "last-block") && o.is("fence", "block"));
+}
+
+std::vector<OptionSpec> orderOptions()
+{
+    OptionSpec fence = makeOption("fence", say("Fence"), {"device", "block", "system"}, "device",
+                                  say("For whom a block's value stands before its count: other threads of "
+                                      "the block, which is not enough "
+                                      "for the block that adds up, all of the device, or the host and other "
+                                      "devices, too (CUDA Programming "
+                                      "Guide, B.5)."),
+                                  [](const OptionSet &o) -> Text {
+                                      if (o.is("finish", "last-block")) return {};
+                                      return o.is("finish", "last-block-unfenced")
+                                                 ? say("this finish leaves the fence out")
+                                                 : say("this finish needs no fence");
+                                  });
+    fence.unavailableOnOpenCl = say("OpenCL C 1.2 has one memory fence, and it holds for a work-group alone");
+    fence.labOnly = say("a reconstruction takes the fence that is right");
+    OptionSpec isVolatile =
+        makeOption("volatile", "volatile", {"1", "0"}, "1",
+                   say("Whether the blocks' values are read and written as volatile: each access is made, "
+                       "but nothing is "
+                       "ordered by it (CUDA Programming Guide, B.2.4); the fence does that."),
+                   [](const OptionSet &o) -> Text {
+                       return o.is("finish", "last-block") || o.is("finish", "last-block-unfenced")
+                                  ? Text()
+                                  : say("no block reads what another one wrote");
+                   });
+    isVolatile.unavailableOnOpenCl = say(
+        "a fence of OpenCL C 1.2 holds for a work-group alone: without volatile nothing makes the compiler "
+        "keep the order");
+    isVolatile.labOnly = say("a reconstruction takes the form that is right in both languages");
+    return {fence, isVolatile};
+}
+
 std::vector<OptionSpec> valueOptions()
 {
     OptionSpec operation = makeOption(
@@ -108,6 +146,19 @@ std::vector<Preset> presetsOfReduction()
              guide + "B.5",
              {{"per-thread", "1"}, {"finish", "last-block-unfenced"}},
              true},
+            {"block-fence",
+             say("The last block, fenced for a block alone"),
+             guide + "B.5",
+             {{"per-thread", "1"}, {"fence", "block"}},
+             true},
+            {"system-fence",
+             say("The last block, fenced for the system"),
+             guide + "B.5",
+             {{"per-thread", "1"}, {"fence", "system"}}},
+            {"not-volatile",
+             say("The last block, fenced but not volatile"),
+             guide + "B.2.4",
+             {{"per-thread", "1"}, {"volatile", "0"}}},
             {"atomic", say("Atomic additions"), guide + "B.10", {{"finish", "atomic"}}},
             {"kahan",
              say("Compensated"),
@@ -149,8 +200,7 @@ bool isExtremum(const OptionSet &o)
 
 bool reductionIsWrongOnPurpose(const OptionSet &o)
 {
-    return o.is("finish", "last-block-unfenced") ||
-           (o.is("last-warp", "volatile") && o.is("tree", "sequential"));
+    return lacksFence(o) || (o.is("last-warp", "volatile") && o.is("tree", "sequential"));
 }
 
 void fillReductionOptions(KernelTable &t)
@@ -168,6 +218,8 @@ void fillReductionOptions(KernelTable &t)
                                    say("The blocks' values: the block that ends last adds them up, which "
                                        "needs a fence (CUDA Programming Guide, B.5); or the host launches "
                                        "again until one is left; or each block adds to one word.")));
+    for (OptionSpec &option : orderOptions())
+        t.options.push_back(std::move(option));
     for (OptionSpec &option : valueOptions())
         t.options.push_back(std::move(option));
     t.options.push_back(blockOption());

@@ -91,9 +91,17 @@ KernelProblems reductionProblems()
 {
     KernelProblems problems = lineProblems("300007");
     problems.odd.push_back({{"size", "40009"}});
-    problems.full = {{"tree", {"sequential"}}, {"block", {"32", "256"}}, {"per-thread", {"1", "8"}},
-                     {"element", {"float4"}},  {"order", {"as-is"}},     {"launch-bounds", {"on"}},
-                     {"max-registers", {"0"}}, {"ftz", {"0"}},           {"fmad", {"1"}}};
+    problems.full = {{"tree", {"sequential"}},
+                     {"block", {"32", "256"}},
+                     {"per-thread", {"1", "8"}},
+                     {"element", {"float4"}},
+                     {"order", {"as-is"}},
+                     {"fence", {"device"}},
+                     {"volatile", {"1"}},
+                     {"launch-bounds", {"on"}},
+                     {"max-registers", {"0"}},
+                     {"ftz", {"0"}},
+                     {"fmad", {"1"}}};
     problems.paired = {{"block", {"32", "64", "512"}}, {"per-thread", {"1", "8"}}};
     return problems;
 }
