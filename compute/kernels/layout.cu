@@ -1,8 +1,10 @@
-// Records of FIELDS floats in four arrangements; out[i] = sum over the first USED fields f of (f + 1) field f
+// Records of FIELDS floats, or of another type, in four arrangements; out[i] = sum over the first USED fields f of (f + 1) field f
 // of record i. One thread per record.
 //   SOA      a float array per field, `pitch` floats apart: a warp reads runs of addresses
 //   AOS      records end to end: a warp's addresses lie FIELDS floats apart
 //   ALIGNED  records padded to 8 or 16 bytes, read by loads of float2 or float4
+//   VECTOR   records of a vector type, VECTOR_TYPE of SCALAR: of two or four components it is aligned to its size,
+//            of three to one component (CUDA Programming Guide, table B-1)
 // STAGED (AOS): the block's records come into shared memory as one run of addresses and are taken apart there;
 // an odd number of fields meets no bank conflict.
 // Bytes: the used fields once, out once. Host form: LoopHostRun.
@@ -10,6 +12,20 @@
 #define SOA 0
 #define AOS 1
 #define ALIGNED 2
+#define VECTOR 3
+
+#if ARRANGEMENT == VECTOR
+#if defined(__OPENCL_VERSION__) && FIELDS == 3 // OpenCL's own has the size of four
+typedef struct {
+    SCALAR x, y, z;
+} RECORD;
+#else
+#define RECORD VECTOR_TYPE
+#endif
+#if defined(__OPENCL_VERSION__) && IS_DOUBLE
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#endif
 
 KERNEL(BLOCK, 1)
 layout(GLOBAL const float *RESTRICT records, GLOBAL float *RESTRICT out, int count, int pitch)
@@ -39,6 +55,18 @@ layout(GLOBAL const float *RESTRICT records, GLOBAL float *RESTRICT out, int cou
         UNROLL_BY(USED)
         for (int f = 0; f < USED; ++f)
             sum += (float)(f + 1) * records[(size_t)i * FIELDS + (size_t)f];
+#elif ARRANGEMENT == VECTOR
+        const RECORD r = ((GLOBAL const RECORD *)records)[i];
+        sum = (float)r.x;
+#if USED > 1
+        sum += 2.0f * (float)r.y;
+#endif
+#if USED > 2
+        sum += 3.0f * (float)r.z;
+#endif
+#if USED > 3
+        sum += 4.0f * (float)r.w;
+#endif
 #elif FIELDS == 2
         const float2 r = ((GLOBAL const float2 *)records)[i];
         sum = r.x;
