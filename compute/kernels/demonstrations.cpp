@@ -8,13 +8,12 @@ namespace larmor {
 std::span<const KernelDefinition *const> demonstrations()
 {
     static const DemonstrationKernel divergence(divergenceDemonstration()),
-        neighbourWrite(neighbourWriteDemonstration()), associativity(associativityDemonstration()),
-        atomics(atomicsDemonstration()), vote(voteDemonstration()), clock(clockDemonstration()),
-        occupancy(occupancyDemonstration()), throughput(throughputDemonstration()),
-        compilerHints(compilerHintsDemonstration());
-    static const std::vector<const KernelDefinition *> all{&divergence, &neighbourWrite, &associativity,
-                                                           &atomics,    &vote,           &clock,
-                                                           &occupancy,  &throughput,     &compilerHints};
+        neighbourWrite(neighbourWriteDemonstration()), atomics(atomicsDemonstration()),
+        vote(voteDemonstration()), clock(clockDemonstration()), occupancy(occupancyDemonstration()),
+        throughput(throughputDemonstration()), compilerHints(compilerHintsDemonstration());
+    static const std::vector<const KernelDefinition *> all{
+        &divergence, &neighbourWrite, &associativityDefinition(), &atomics, &vote, &clock, &occupancy,
+        &throughput, &compilerHints};
     return all;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What instructions do and cost: rounding, atomic operations, the compiler's freedom.
+// What instructions do and cost: atomic operations, the compiler's freedom.
 #include "kernels/demonstrations_parts.h"
 
 #include <algorithm>
@@ -18,11 +18,6 @@ std::string placeIn(const std::vector<std::string> &names, const std::string &na
     for (std::size_t i = 0; i < names.size(); ++i)
         if (names[i] == name) return std::to_string(i);
     return std::to_string(names.size());
-}
-
-double associated(std::size_t i, std::span<const float> in, const OptionSet &o)
-{
-    return o.is("brackets", "left") ? double(in[i]) : 0;
 }
 
 /// The word on which thread i and its group work, when all are done.
@@ -53,30 +48,6 @@ double polynomial(std::size_t i, std::span<const float> in, const OptionSet &)
 }
 
 } // namespace
-
-Demonstration associativityDemonstration()
-{
-    Demonstration d;
-    d.table.name = "associativity", d.table.title = say("Brackets"), d.table.file = "associativity.cu";
-    d.table.summary = say("1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.");
-    d.table.divides = false;
-    d.table.noEffect["fmad"] = [](const OptionSet &) {
-        return say("every rounding stays: it is what is shown");
-    };
-    d.table.options = {
-        makeOption("brackets", say("Brackets"), {"left", "right"}, "left",
-                   say("(x + y) + z keeps z; x + (y + z) rounds it away beside 1e30. No compiler may swap "
-                       "them, and no two sums of different order need agree (Optimizing CUDA)."))};
-    d.table.presets = {{"left", "(x + y) + z", "Optimizing CUDA; gpu-guides B6", {}},
-                       {"right", "x + (y + z)", "Optimizing CUDA; gpu-guides B6", {{"brackets", "right"}}}};
-    d.entryPoint = "associativity";
-    d.defines = [](const OptionSet &o) -> Defines {
-        return {{"FROM_LEFT", o.is("brackets", "left") ? "1" : "0"}};
-    };
-    d.oracle = associated;
-    d.flopsPerElement = [](const OptionSet &) { return std::uint64_t(2); };
-    return d;
-}
 
 Demonstration atomicsDemonstration()
 {

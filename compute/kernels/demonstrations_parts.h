@@ -10,9 +10,10 @@ Demonstration neighbourWriteDemonstration();
 Demonstration voteDemonstration();
 Demonstration clockDemonstration();
 Demonstration occupancyDemonstration();
-Demonstration associativityDemonstration();
 Demonstration atomicsDemonstration();
 Demonstration throughputDemonstration();
 Demonstration compilerHintsDemonstration();
+/// The order of additions.
+const KernelDefinition &associativityDefinition();
 
 } // namespace larmor

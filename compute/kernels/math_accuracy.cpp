@@ -25,6 +25,8 @@ constexpr double slowPathBegins = 48039, slowPathEnds = 1e7;
 constexpr double tolerated = 16;
 /// What the correctly rounded result, from which the guide counts, may itself be off.
 constexpr double halfUnit = 0.5;
+/// And where the very result is known: a unit of the last place is then beyond what is tolerated.
+constexpr double exactUnit = 1.0 / 64;
 
 bool divides(const OptionSet &o)
 {
@@ -44,15 +46,24 @@ bool isDouble(const OptionSet &o)
     return mathFunction(o.text("function")).isDouble();
 }
 
-/// Of one precision.
+bool isInteger(const OptionSet &o)
+{
+    return mathFunction(o.text("function")).isInteger();
+}
+
+/// Of one type.
 struct Arguments {
     std::vector<float> x, y;
     std::vector<double> wideX, wideY;
+    std::vector<std::uint32_t> wordX, wordY;
+    bool empty() const { return x.empty() && wideX.empty() && wordX.empty(); }
     template <class Real>
     std::pair<const std::vector<Real> &, const std::vector<Real> &> of() const
     {
         if constexpr (std::is_same_v<Real, double>)
             return {wideX, wideY};
+        else if constexpr (std::is_same_v<Real, std::uint32_t>)
+            return {wordX, wordY};
         else
             return {x, y};
     }
@@ -99,6 +110,7 @@ public:
 
     std::vector<BufferSpec> buffers(const OptionSet &o) const override
     {
+        if (isInteger(o)) return specs<std::uint32_t>(arguments(o));
         return isDouble(o) ? specs<double>(arguments(o)) : specs<float>(arguments(o));
     }
     std::vector<LaunchPlan> plans(const OptionSet &o,
@@ -110,9 +122,10 @@ public:
         plan.variant.defines = {{"BLOCK", o.text("block")},
                                 {"FUNCTION", mathFunction(o.text("function")).spelling},
                                 {"DOUBLE_PRECISION", isDouble(o) ? "1" : "0"},
+                                {"INTEGER", isInteger(o) ? "1" : "0"},
                                 {"BINARY", mathFunction(o.text("function")).binary ? "1" : "0"}};
         applyCommonOptions(plan.variant, o, lineBlock(o));
-        if (isDouble(o)) plan.variant.flushToZero = false;
+        if (isDouble(o) || isInteger(o)) plan.variant.flushToZero = false;
         plan.variant.fastContraction = o.is("function", "multiplyAdd") && o.is("fmad", "1");
         plan.variant.preciseDivision = !divides(o) || o.is("prec-div", "1");
         plan.variant.preciseSqrt = !o.is("function", "sqrtf") || o.is("prec-sqrt", "1");
@@ -130,6 +143,9 @@ public:
         const MathFunction &function = mathFunction(o.text("function"));
         if (function.isDouble())
             return std::make_unique<LibraryHostRun<double>>(arguments(o), function.hostDouble, form, work(o));
+        if (function.isInteger())
+            return std::make_unique<LibraryHostRun<std::uint32_t>>(arguments(o), function.hostInteger, form,
+                                                                   work(o));
         return std::make_unique<LibraryHostRun<float>>(arguments(o), function.host, form, work(o));
     }
 
@@ -143,6 +159,7 @@ private:
     }
     template <class Real>
     Check compare(const OptionSet &o, std::span<const std::byte> results) const;
+    Check compareIntegers(const OptionSet &o, std::span<const std::byte> results) const;
     const Arguments &arguments(const OptionSet &o) const;
     Work work(const OptionSet &o) const
     {
@@ -151,7 +168,8 @@ private:
         const std::uint64_t size = isDouble(o) ? sizeof(double) : sizeof(float);
         work.bytes = work.bytesRequested = std::uint64_t(m_count) * (binary ? 3 : 2) * size;
         work.flops = std::uint64_t(m_count);
-        if (!isDouble(o)) work.special = work.flops; // special-function units have single precision
+        if (!isDouble(o) && !isInteger(o))
+            work.special = work.flops; // special-function units have single precision
         return work;
     }
     std::int64_t m_count;
@@ -171,8 +189,17 @@ const Arguments &MathAccuracyExperiment::arguments(const OptionSet &o) const
 {
     const std::scoped_lock lock(m_mutex);
     Arguments &a = m_arguments[o.text("function") + " " + o.text("range")];
-    if (!a.x.empty() || !a.wideX.empty()) return a;
+    if (!a.empty()) return a;
     const MathFunction &function = mathFunction(o.text("function"));
+    if (function.isInteger()) {
+        // Of every length up to the range's: what counts leading zeros must meet all of them.
+        SeededNumbers words(m_seed);
+        const int bits = o.is("range", "wide") ? function.wideBits : function.coreBits;
+        for (std::vector<std::uint32_t> *values : {&a.wordX, &a.wordY})
+            for (std::int64_t i = 0; i < m_count; ++i)
+                values->push_back(std::uint32_t(words.below(std::uint64_t(1) << (bits - i % bits))));
+        return a;
+    }
     const MathFunction::Range range = rangeOf(function, o);
     const bool byLogarithm = range.low > 0 && range.high > 1000 * range.low;
     SeededNumbers numbers(m_seed);
@@ -198,7 +225,27 @@ const Arguments &MathAccuracyExperiment::arguments(const OptionSet &o) const
 KernelExperiment::Check MathAccuracyExperiment::check(const OptionSet &o,
                                                       std::span<const std::vector<std::byte>> results) const
 {
+    if (isInteger(o)) return compareIntegers(o, results[0]);
     return isDouble(o) ? compare<double>(o, results[0]) : compare<float>(o, results[0]);
+}
+
+/// Every bit counts: the error is the share of results that are not the definition's.
+KernelExperiment::Check MathAccuracyExperiment::compareIntegers(const OptionSet &o,
+                                                                std::span<const std::byte> results) const
+{
+    const MathFunction &function = mathFunction(o.text("function"));
+    const auto &[x, y] = arguments(o).of<std::uint32_t>();
+    const std::vector<std::uint32_t> got = valuesOf<std::uint32_t>(results, x.size());
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < got.size(); ++i)
+        wrong += got[i] != function.hostInteger(x[i], y[i]);
+    const MathFunction::Range range = rangeOf(function, o);
+    return {double(wrong) / double(got.size()),
+            0,
+            {{"function", function.name},
+             {"range", {range.low, range.high}},
+             {"wrong_results", wrong},
+             {"within_guide", wrong == 0}}};
 }
 
 template <class Real>
@@ -225,7 +272,10 @@ KernelExperiment::Check MathAccuracyExperiment::compare(const OptionSet &o,
         const auto ulpsAllowed = ulpBound(function, o, at);
         const auto allowed = function.absolute ? function.absolute(at) : std::nullopt;
         if (allowed) absoluteBound = allowed;
-        const double over = allowed ? error / *allowed : ulpsAllowed ? inUlps / (*ulpsAllowed + halfUnit) : 0;
+        const double over = allowed            ? error / *allowed
+                            : function.isExact ? inUlps / exactUnit
+                            : ulpsAllowed      ? inUlps / (*ulpsAllowed + halfUnit)
+                                               : 0;
         worst = std::max(worst, over);
         if (inUlps > mostUlps) mostUlps = inUlps, worstAt = at, boundAtWorst = ulpsAllowed;
     }
@@ -259,10 +309,13 @@ KernelTable mathAccuracyTable()
         names.push_back(function.name);
         if (!function.notOnOpenCl.empty()) missing[function.name] = function.notOnOpenCl;
     }
-    OptionSpec which = makeOption("function", say("Function"), names, "sinf",
-                                  say("Fast intrinsics take a special-function unit and lose digits; which, "
-                                      "the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA "
-                                      "Programming Guide, C). Names without an f are of double precision."));
+    OptionSpec which = makeOption(
+        "function", say("Function"), names, "sinf",
+        say("Fast intrinsics take a special-function unit and lose digits; which, "
+            "the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA "
+            "Programming Guide, C). Names without an f are of double precision; __fadd_rz and its like "
+            "round in one direction, __mul24, __popc and theirs are of integers, and "
+            "exact (C.1.3, C.2.1, C.2.3)."));
     which.valuesNotOnOpenCl = missing;
     t.options = {
         which,
@@ -272,6 +325,7 @@ KernelTable mathAccuracyTable()
                 "their own (CUDA Programming Guide, 5.4.1); fast ones lose their bound beyond pi.")),
         blockOption()};
     t.noEffect["ftz"] = [](const OptionSet &o) -> Text {
+        if (isInteger(o)) return say("integers have no denormals");
         return isDouble(o) ? say("double precision keeps denormals") : Text();
     };
     t.noEffect["fmad"] = [](const OptionSet &o) -> Text {
@@ -308,7 +362,10 @@ KernelTable mathAccuracyTable()
         {"double-exp",
          say("exp in double precision"),
          guide + ", table C-2",
-         {{"function", "exp"}, {"range", "wide"}}}};
+         {{"function", "exp"}, {"range", "wide"}}},
+        {"add-towards-zero", "__fadd_rz", guide + ".2.1", {{"function", "__fadd_rz"}}},
+        {"mul24", "__mul24", guide + ".2.3", {{"function", "__mul24"}}},
+        {"popc", "__popc", guide + ".1.3", {{"function", "__popc"}, {"range", "wide"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
         return std::make_unique<MathAccuracyExperiment>(problemNumber(problem, "size", 1, 1 << 26), seed);
     };

@@ -1,4 +1,4 @@
-// One function of one or two floats or doubles, for each of `count` arguments: out[i] = FUNCTION(x[i]) or FUNCTION(x[i], y[i]).
+// One function of one or two floats, doubles or integers, for each of `count` arguments: out[i] = FUNCTION(x[i]) or FUNCTION(x[i], y[i]).
 // The lab holds the results against double precision and counts in units of the last place, beside the bounds that
 // the CUDA Programming Guide's appendix C gives.
 // Bytes: arguments read once, results written once. Host form: LoopHostRun with the C library's functions.
@@ -9,6 +9,8 @@
 #endif
 #define REAL double
 #define reciprocal(x) (1.0 / (x))
+#elif INTEGER
+#define REAL uint
 #else
 #define REAL float
 #define reciprocal(x) (1.0f / (x))
@@ -52,6 +54,12 @@
 #define __log10f(x) native_log10(x)
 #define __tanf(x) native_tan(x)
 #define __powf(x, y) native_powr(x, y)
+#define __mul24(x, y) (uint)mul24((int)(x), (int)(y))
+#define __umul24(x, y) mul24((x), (y))
+#define __umulhi(x, y) mul_hi((x), (y))
+#define __popc(x) popcount(x)
+#define __clz(x) clz(x)
+#define __ffs(x) ((x) == 0u ? 0u : 32u - clz((x) & (0u - (x))))
 #endif
 
 KERNEL(BLOCK, 1)

@@ -4,8 +4,11 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <utility>
 
 namespace larmor {
 
@@ -332,6 +335,97 @@ std::vector<MathFunction> doubles()
     return all;
 }
 
+/// A value rounded towards one side: -1 down, 1 up, 0 towards zero. In long double sums, products and the
+/// arguments of these ranges are exact, and quotients and roots far enough from a float.
+long double directed(long double exact, int side)
+{
+    float rounded = float(exact);
+    const float away = side == 0 ? (exact > 0 ? -1.0f : 1.0f) : float(side);
+    if ((away > 0 && static_cast<long double>(rounded) < exact) ||
+        (away < 0 && static_cast<long double>(rounded) > exact))
+        rounded = std::nextafter(rounded, away * std::numeric_limits<float>::infinity());
+    return rounded;
+}
+
+template <char operation, int side>
+long double directedResult(long double x, long double y)
+{
+    return directed(operation == '+'   ? x + y
+                    : operation == '*' ? x * y
+                    : operation == '/' ? x / y
+                                       : std::sqrt(x),
+                    side);
+}
+template <char operation, int side>
+float directedFloat(float x, float y)
+{
+    return float(directedResult<operation, side>(x, y));
+}
+
+template <char operation, int side>
+MathFunction directedFunction(std::string name)
+{
+    MathFunction function;
+    function.name = std::move(name);
+    function.binary = operation != 'r';
+    function.core = {1, 2}, function.wide = {1e-3, 1e3}, function.second = {1, 1000};
+    function.exact = directedResult<operation, side>, function.host = directedFloat<operation, side>;
+    function.ulps = ulps<0>;
+    function.notOnOpenCl = say("OpenCL C 1.2 rounds to the nearest alone");
+    function.isExact = true;
+    return function;
+}
+
+/// Rounded in one direction, each exactly so (PG C.2.1).
+std::vector<MathFunction> directedFunctions()
+{
+    return {directedFunction<'+', 0>("__fadd_rz"),  directedFunction<'+', 1>("__fadd_ru"),
+            directedFunction<'+', -1>("__fadd_rd"), directedFunction<'*', 0>("__fmul_rz"),
+            directedFunction<'*', 1>("__fmul_ru"),  directedFunction<'*', -1>("__fmul_rd"),
+            directedFunction<'/', 0>("__fdiv_rz"),  directedFunction<'r', 0>("__fsqrt_rz")};
+}
+
+std::int32_t low24(std::uint32_t x)
+{
+    return std::int32_t(x << 8) >> 8;
+}
+
+MathFunction integerFunction(std::string name, bool binary, int bits,
+                             std::uint32_t (*host)(std::uint32_t, std::uint32_t))
+{
+    MathFunction function;
+    function.name = std::move(name), function.binary = binary, function.hostInteger = host;
+    function.coreBits = bits / 2, function.wideBits = bits;
+    function.core = {0, std::exp2(function.coreBits) - 1}, function.wide = {0, std::exp2(bits) - 1};
+    return function;
+}
+
+/// Of integers (PG C.1.3 and C.2.3). Products of 24 bits take arguments of no more: OpenCL promises nothing
+/// beyond.
+std::vector<MathFunction> integers()
+{
+    using Word = std::uint32_t;
+    std::vector<MathFunction> all{
+        integerFunction("__mul24", true, 23,
+                        [](Word x, Word y) { return Word(low24(x) * std::int64_t(low24(y))); }),
+        integerFunction("__umul24", true, 24,
+                        [](Word x, Word y) { return Word(std::uint64_t(x & 0xffffffu) * (y & 0xffffffu)); }),
+        integerFunction("__umulhi", true, 32,
+                        [](Word x, Word y) { return Word(std::uint64_t(x) * y >> 32); }),
+        integerFunction("__popc", false, 32, [](Word x, Word) { return Word(std::popcount(x)); }),
+        integerFunction("__clz", false, 32, [](Word x, Word) { return Word(std::countl_zero(x)); }),
+        integerFunction("__ffs", false, 32,
+                        [](Word x, Word) { return x == 0 ? 0 : Word(std::countr_zero(x)) + 1; }),
+        integerFunction("__brev", false, 32, [](Word x, Word) {
+            Word reversed = 0;
+            for (int bit = 0; bit < 32; ++bit)
+                reversed |= (x >> bit & 1u) << (31 - bit);
+            return reversed;
+        })};
+    all.back().notOnOpenCl = say("OpenCL C 1.2 has no reversal of bits");
+    return all;
+}
+
 #undef LARMOR_UNARY
 #undef LARMOR_BINARY
 #undef LARMOR_DOUBLE_UNARY
@@ -343,7 +437,8 @@ const std::vector<MathFunction> &mathFunctions()
 {
     static const std::vector<MathFunction> all = [] {
         std::vector<MathFunction> functions;
-        for (auto &part : {circular(), exponentials(), operators(), intrinsics(), doubles()})
+        for (auto &part : {circular(), exponentials(), operators(), intrinsics(), directedFunctions(),
+                           integers(), doubles()})
             functions.insert(functions.end(), part.begin(), part.end());
         for (MathFunction &function : functions)
             if (function.spelling.empty()) function.spelling = function.name;

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,7 +33,12 @@ struct MathFunction {
     Text notOnOpenCl{};
     bool hasSlowPath = false; ///< takes a slower way for |x| > 48039
     std::string spelling{};   ///< in the kernel's source, where that is not the name
+    bool isExact = false;     ///< `exact` is the very result: a sum rounded in one direction
+    /// Of integers, every bit of which is right (PG C.1.3 and C.2.3); x and y are words.
+    std::uint32_t (*hostInteger)(std::uint32_t x, std::uint32_t y) = nullptr;
+    int coreBits = 0, wideBits = 0; ///< of an integer function's arguments
     bool isDouble() const { return hostDouble != nullptr; }
+    bool isInteger() const { return hostInteger != nullptr; }
 };
 
 const std::vector<MathFunction> &mathFunctions();

@@ -78,5 +78,34 @@ TEST(ReductionBounds, noTreeIsHeldToLessThanBefore)
     }
 }
 
+/// What running sums of one kind of data lose, as the processor adds them.
+Json lost(const OptionSet &chosen)
+{
+    const KernelDefinition &kernel = kernelDefinition("associativity");
+    const OptionSet options = kernel.resolve(chosen.with({{"form", "running"}}));
+    const auto experiment = kernel.experiment({{"size", "65536"}}, 3);
+    const auto run = experiment->hostRun(options, HostForm::Sequential);
+    run->run();
+    const auto check = experiment->check(options, run->results());
+    EXPECT_TRUE(check.correct()) << options.toString() << ' ' << check.error;
+    return check.details;
+}
+
+// Kirk & Hwu 2010, 7.5 and exercise 7.3.
+TEST(RunningSums, loseLessWhereSmallNumbersComeFirstAndMoreWhereSumsAreCutOff)
+{
+    const auto mean = [](const OptionSet &options) { return lost(options).at("mean_error").get<double>(); };
+    EXPECT_LT(3 * mean({{"data", "mixed"}, {"order", "ascending"}}),
+              mean({{"data", "mixed"}, {"order", "descending"}}));
+    const auto bias = [](const char *rounding) {
+        return lost({{"data", "uniform"}, {"rounding", rounding}})
+            .at("mean_error_away_from_zero")
+            .get<double>();
+    };
+    EXPECT_LT(bias("zero"), -20 * std::abs(bias("nearest")));
+    EXPECT_LT(2 * mean({{"data", "uniform"}, {"rounding", "nearest"}}),
+              mean({{"data", "uniform"}, {"rounding", "zero"}}));
+}
+
 } // namespace
 } // namespace larmor

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "engine/model/model_engine.h"
 #include "engine/model/ptx_pack.h"
+#include "kernels/math_functions.h"
 
 #include <gtest/gtest.h>
 
@@ -245,6 +246,26 @@ TEST(PtxMath, doubleFunctionsKeepTheGuidesBounds)
         EXPECT_GT(check.details.at("max_ulp").get<double>(), 0.1) << check.details; // not the oracle itself
     }
     EXPECT_EQ(functions, 39);
+}
+
+// Sums rounded in one direction, and functions of integers: every bit is right.
+TEST(PtxMath, directedSumsAndIntegerFunctionsAreExact)
+{
+    NEED_NVRTC();
+    const KernelDefinition &k = kernelDefinition("math-accuracy");
+    const auto experiment = k.experiment({{"size", "2003"}}, 7);
+    int functions = 0;
+    for (const MathFunction &function : mathFunctions()) {
+        if (!function.isExact && !function.isInteger()) continue;
+        ++functions;
+        for (const char *range : {"core", "wide"}) {
+            const OptionSet options = k.resolve({{"function", function.name}, {"range", range}});
+            ModelEngine engine;
+            const auto check = experiment->check(options, resultsOf(engine, *experiment, options));
+            EXPECT_EQ(check.error, 0) << check.details;
+        }
+    }
+    EXPECT_EQ(functions, 15);
 }
 
 // A preset for one architecture alone, whose code another does not take, would end the release build.
