@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "call_files.h"
 #include "command.h"
+#include "lesson_class.h"
 
 #include "core/error.h"
 #include "core/file.h"
@@ -27,6 +28,7 @@ namespace {
 struct LessonCall {
     std::string name, engine = "auto", output, folder;
     ReportTarget report;
+    ClassCall ofClass;
 };
 
 /// "auto", "cpu", "opencl", "cuda" or "model", which parseEngineChoice() leaves out as no run takes it.
@@ -100,9 +102,11 @@ std::string failedConclusions(const lesson::Runner &runner)
 void runLesson(const LessonCall &call)
 {
     if (call.name.empty()) {
-        if (!call.output.empty())
-            throw Error(ErrorCode::InvalidCall, "--report needs the NAME of a lesson", {},
-                        "larmor lesson lists them");
+        if (!call.output.empty() || call.ofClass.wanted)
+            throw Error(ErrorCode::InvalidCall,
+                        std::string(call.ofClass.wanted ? "--class" : "--report") +
+                            " needs the NAME of a lesson",
+                        {}, "larmor lesson lists them");
         return list(call);
     }
     const EngineChoice choice = choiceOf(call.engine);
@@ -110,6 +114,7 @@ void runLesson(const LessonCall &call)
     call.report.check();
     CallFiles().reads("NAME", call.name).writes("--report", call.output).writes(call.report).check();
     const auto lesson = lesson::findLesson(call.name, call.folder);
+    if (call.ofClass.wanted) return call.ofClass.run(*lesson, call.report);
     Interruptible interruptible;
     lesson::Runner runner(lesson, choice);
     runner.measureAll(interruptible.task());
@@ -139,6 +144,7 @@ void addLesson(CLI::App &program)
     verb->add_option("--report", call->output, "A page with texts, charts and conclusions: FILE.html");
     verb->add_option("--lessons", call->folder, "A folder with lessons of your own");
     call->report.addTo(*verb);
+    call->ofClass.addTo(*verb);
     verb->callback([call] { runLesson(*call); });
 }
 

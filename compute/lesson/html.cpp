@@ -22,6 +22,7 @@ h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
 table { border-collapse: collapse; font-size: 0.9rem; margin: 1rem 0; }
 th, td { border-bottom: 1px solid #d5dae3; padding: 0.25rem 0.8rem; text-align: left; font-weight: normal; }
 thead th { font-weight: bold; } td.number { text-align: right; font-variant-numeric: tabular-nums; }
+.tally caption { text-align: left; font-weight: bold; } .tally meter { width: 14rem; }
 svg { max-width: 100%; height: auto; }
 .images { display: flex; flex-wrap: wrap; gap: 1rem; } .images figure { margin: 0; }
 .images img { width: 13rem; image-rendering: pixelated; background: #000000; }

@@ -20,9 +20,16 @@ bool isRight(const PollAnswer &answer, double guess)
     return answer.isRight && answer.isRight(guess);
 }
 
-/// @param numbers null where the bars are all that is left of them.
-void mark(Tally &tally, const PollAnswer &answer, const std::vector<double> *numbers)
+} // namespace
+
+bool isCounted(Receipt receipt)
 {
+    return receipt == Receipt::Counted || receipt == Receipt::Changed;
+}
+
+void markAnswer(Tally &tally, const PollAnswer &answer, const std::vector<double> *guesses)
+{
+    tally.answered = true;
     tally.rightChoice = answer.choice;
     tally.rightNumber = answer.number;
     tally.right.reset();
@@ -37,18 +44,11 @@ void mark(Tally &tally, const PollAnswer &answer, const std::vector<double> *num
     }
     if (answer.choice && *answer.choice < tally.choices.size())
         tally.right = tally.choices[*answer.choice];
-    else if (answer.number && numbers)
-        tally.right = std::size_t(std::count_if(numbers->begin(), numbers->end(),
+    else if (answer.number && guesses)
+        tally.right = std::size_t(std::count_if(guesses->begin(), guesses->end(),
                                                 [&](double guess) { return isRight(answer, guess); }));
     else if (answer.number && exact == tally.numbers.size())
         tally.right = right;
-}
-
-} // namespace
-
-bool isCounted(Receipt receipt)
-{
-    return receipt == Receipt::Counted || receipt == Receipt::Changed;
 }
 
 void Poll::ask(const std::string &key, const PollQuestion &question)
@@ -117,7 +117,7 @@ void Poll::answer(const PollAnswer &answer)
         kept.answered && kept.rightChoice == answer.choice && kept.rightNumber == answer.number;
     kept.answered = true;
     m_answer = answer;
-    if (m_present->foundAgain && !known) mark(kept, answer, nullptr);
+    if (m_present->foundAgain && !known) markAnswer(kept, answer);
 }
 
 void Poll::setSharedAddresses(bool shared)
@@ -189,7 +189,7 @@ Tally Poll::tallyOf(const Present &present) const
             numbers.push_back(std::get<double>(vote));
     tally.numbers = numberBins(numbers);
     tally.rightNumbers.assign(tally.numbers.size(), false);
-    if (tally.answered) mark(tally, m_answer, &numbers);
+    if (tally.answered) markAnswer(tally, m_answer, &numbers);
     return tally;
 }
 

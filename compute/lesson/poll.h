@@ -66,6 +66,9 @@ struct Tally {
     std::vector<bool> rightNumbers; ///< of the bars: a value that is right, or bounds around the answer
 };
 
+/// Marks what is right in counts. @param guesses null where the bars are all that is left of them.
+void markAnswer(Tally &tally, const PollAnswer &answer, const std::vector<double> *guesses = nullptr);
+
 /// Predictions of a class, question by question. One vote for each voter, who may change it until the result
 /// is shown. When another question is asked the voters are forgotten and the counts alone stay; coming back
 /// to a question with votes finds it closed. Used from one thread at a time.

@@ -5,6 +5,8 @@
 #include "lab/utc_date.h"
 #include "lesson/figures.h"
 #include "lesson/html.h"
+#include "lesson/prediction_poll.h"
+#include "lesson/tally_report.h"
 #include "scan/formats.h"
 
 #include <algorithm>
@@ -53,7 +55,19 @@ Json runJson(const Runner &runner, const Run &run)
     return json;
 }
 
-Json stepJson(const Runner &runner, std::size_t index)
+/// With what the runner found to be right: the class may have ended before it was measured.
+std::optional<Tally> tallyOf(const Runner &runner, std::size_t index, const ClassTallies &tallies)
+{
+    const auto found = tallies.find(index);
+    if (found == tallies.end()) return {};
+    const Answer answer = runner.answer(index);
+    Tally tally = found->second;
+    if (!tally.answered && (answer.choice || answer.number))
+        markAnswer(tally, pollAnswer(*runner.lesson().steps[index].prediction, answer));
+    return tally;
+}
+
+Json stepJson(const Runner &runner, std::size_t index, const ClassTallies &tallies)
 {
     const Step &step = runner.lesson().steps[index];
     Json json{{"title", step.title}, {"source", step.source}, {"runs", Json::array()}};
@@ -65,6 +79,8 @@ Json stepJson(const Runner &runner, std::size_t index)
                               {"answer", answer.text},
                               {"form", toString(answer.form)},
                               {"number", numberOrNull(answer.number)}};
+        if (const auto tally = tallyOf(runner, index, tallies))
+            json["prediction"]["class"] = tallyJson(*tally);
     }
     json["conclusions"] = Json::array();
     for (const Concluded &concluded : runner.conclusions(index))
@@ -173,7 +189,8 @@ std::string imagesHtml(const Runner &runner, const Step &step)
     return html + "</div>\n";
 }
 
-std::string predictionHtml(const Runner &runner, std::size_t index, const ReportWords &words)
+std::string predictionHtml(const Runner &runner, std::size_t index, const ReportWords &words,
+                           const ClassTallies &tallies)
 {
     const Prediction &prediction = *runner.lesson().steps[index].prediction;
     std::string html = "<div class=\"predict\"><b>" + escaped(words("Predict before you read on.")) +
@@ -184,8 +201,11 @@ std::string predictionHtml(const Runner &runner, std::size_t index, const Report
     if (!prediction.choices.empty()) html += "</ol>";
     const Answer answer = runner.answer(index);
     const std::string found = answer.choice ? answer.text.english() : words(answer.text);
+    const auto tally = tallyOf(runner, index, tallies);
     return html + "<details><summary>" + escaped(words("The answer")) + "</summary>" +
-           escaped(whereFrom(answer, words) + found) + "</details></div>\n";
+           escaped(whereFrom(answer, words) + found) +
+           (tally ? tallyHtml(*tally, [&](const Text &text) { return words(text); }) : "") +
+           "</details></div>\n";
 }
 
 std::string conclusionsHtml(const Runner &runner, std::size_t index, const ReportWords &words)
@@ -203,12 +223,13 @@ std::string conclusionsHtml(const Runner &runner, std::size_t index, const Repor
     return html + "</ul>\n";
 }
 
-std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &draw, const ReportWords &words)
+std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &draw, const ReportWords &words,
+                     const ClassTallies &tallies)
 {
     const Step &step = runner.lesson().steps[index];
     std::string html = "<section><h2>" + std::to_string(index + 1) + ". " + escaped(step.title) + "</h2>\n" +
                        paragraphs(step.text);
-    if (step.prediction) html += predictionHtml(runner, index, words);
+    if (step.prediction) html += predictionHtml(runner, index, words, tallies);
     if (!step.runs.empty()) html += tableHtml(runner, step, words);
     if (step.chart && draw)
         html += inlineSvg(draw(*step.chart, runner), "step" + std::to_string(index + 1) + "-");
@@ -235,7 +256,7 @@ std::string engineLine(const Runner &runner, const ReportWords &words = {})
 
 } // namespace
 
-Json reportJson(const Runner &runner)
+Json reportJson(const Runner &runner, const ClassTallies &tallies)
 {
     const Lesson &lesson = runner.lesson();
     Json json{{"kind", "larmor-lesson-report"},
@@ -252,7 +273,7 @@ Json reportJson(const Runner &runner)
               {"holds", runner.holds()},
               {"steps", Json::array()}};
     for (std::size_t i = 0; i < lesson.steps.size(); ++i)
-        json["steps"].push_back(stepJson(runner, i));
+        json["steps"].push_back(stepJson(runner, i, tallies));
     return json;
 }
 
@@ -261,7 +282,8 @@ std::string ReportWords::operator()(const Wording &words) const
     return say ? say(words.text()) : words.text().english();
 }
 
-std::string reportHtml(const Runner &runner, const DrawChart &draw, const ReportWords &words)
+std::string reportHtml(const Runner &runner, const DrawChart &draw, const ReportWords &words,
+                       const ClassTallies &tallies)
 {
     const Lesson &lesson = runner.lesson();
     std::string body = "<h1>" + escaped(lesson.title) + "</h1>\n<p class=\"question\">" +
@@ -273,7 +295,7 @@ std::string reportHtml(const Runner &runner, const DrawChart &draw, const Report
                             : "\u2717 " + escaped(words("A conclusion does not hold here."))) +
             "</b></p>\n";
     for (std::size_t i = 0; i < lesson.steps.size(); ++i)
-        body += stepHtml(runner, i, draw, words);
+        body += stepHtml(runner, i, draw, words, tallies);
     body += "<h2>" + escaped(words("Sources")) + "</h2><ul>";
     for (const std::string &source : lesson.sources)
         body += "<li>" + escaped(source) + "</li>";

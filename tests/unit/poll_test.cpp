@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Counting a class's predictions: properties that hold whatever is voted, and by whom.
+#include "lesson/html.h"
 #include "lesson/poll.h"
+#include "lesson/tally_report.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -285,6 +287,49 @@ TEST(PollTest, BoundsWhatOneAddressMayDo)
         poll.vote({i, {}}, poll.serial(), std::size_t(0));
     EXPECT_EQ(poll.vote({Poll::mostVoters, {}}, poll.serial(), std::size_t(0)), Receipt::TooManyVoters);
     EXPECT_EQ(poll.votes(), Poll::mostVoters);
+}
+
+TEST(TallyReport, SaysEveryCountAndEscapesTheLesson)
+{
+    Poll poll;
+    poll.ask("q", {"<i>", {"a & b", "<script>"}, {}});
+    for (std::uint32_t i = 0; i < 9; ++i)
+        poll.vote({i, {}}, poll.serial(), std::size_t(i < 7));
+    poll.answer({0, {}, {}});
+    const Tally tally = *poll.tally();
+    const Json json = tallyJson(tally);
+    EXPECT_EQ(json["votes"], 9);
+    EXPECT_EQ(json["right"], 2);
+    EXPECT_EQ(json["choices"][1]["votes"], 7);
+    EXPECT_EQ(json["choices"][0]["right"], true);
+    EXPECT_EQ(json["choices"][1]["right"], false);
+    const std::string html = tallyHtml(tally, [](const Text &text) { return text.english(); });
+    EXPECT_EQ(html.find("<script>"), std::string::npos);
+    for (const char *words : {"a &amp; b \u2713", ">7<", ">2<", "2 of 9"})
+        EXPECT_NE(html.find(words), std::string::npos) << words << "\n" << html;
+    EXPECT_NE(tallyText(tally).find("2  ############  a & b  (right)"), std::string::npos)
+        << tallyText(tally);
+}
+
+TEST(TallyReport, StatesTheBoundsOfNumbers)
+{
+    using Kind = NumberBin::Kind;
+    EXPECT_EQ(binLabel({Kind::Value, 16, 16, 1}), "16");
+    EXPECT_EQ(binLabel({Kind::Range, 0.5, 1, 1}), "0.5 \u2013 1");
+    EXPECT_EQ(binLabel({Kind::Below, 2, 2, 1}), "< 2");
+    EXPECT_EQ(binLabel({Kind::Above, 1000, 1000, 1}), "\u2265 1000");
+    Poll poll;
+    poll.ask("q", {"How much?", {}, "ms"});
+    for (std::uint32_t i = 0; i < 100; ++i)
+        poll.vote({i, {}}, poll.serial(), i == 99 ? 1e9 : double(i));
+    const Json json = tallyJson(*poll.tally());
+    EXPECT_EQ(json["unit"], "ms");
+    EXPECT_TRUE(json["right"].is_null());
+    EXPECT_EQ(json["numbers"].front()["from"], 0);
+    EXPECT_EQ(json["numbers"].front()["below"], 20);
+    EXPECT_EQ(json["numbers"].front()["votes"], 20);
+    EXPECT_TRUE(json["numbers"].back()["below"].is_null());
+    EXPECT_EQ(json["numbers"].back()["votes"], 1);
 }
 
 } // namespace
