@@ -112,6 +112,12 @@ void Classroom::askAgain()
     m_poll.askAgain();
 }
 
+void Classroom::forget(const std::string &key)
+{
+    const std::lock_guard lock(m_mutex);
+    m_poll.forget(key);
+}
+
 void Classroom::show()
 {
     const std::lock_guard lock(m_mutex);

@@ -47,6 +47,7 @@ public:
     void ask(const std::string &key, const lesson::PollQuestion &question);
     void askNothing();
     void askAgain();
+    void forget(const std::string &key);
     void show();
     void answer(const lesson::PollAnswer &answer);
     void setSharedAddresses(bool shared);

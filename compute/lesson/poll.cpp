@@ -89,6 +89,14 @@ void Poll::leave()
     m_answer = {};
 }
 
+void Poll::forget(const std::string &key)
+{
+    m_left.erase(key);
+    if (!m_present || m_present->key != key) return;
+    m_present->kept.answered = false;
+    askAgain();
+}
+
 void Poll::askAgain()
 {
     if (!m_present || m_present->kept.answered) return;

@@ -83,6 +83,8 @@ public:
     void askNothing();
     /// Forgets the votes of the present question and opens it, unless it is answered.
     void askAgain();
+    /// As if it had never been asked; the present question is opened anew.
+    void forget(const std::string &key);
     /// Ends the voting.
     void show();
     /// Ends the voting and marks what is right; another answer takes the place of an earlier one.

@@ -15,6 +15,7 @@
 #include <QListView>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTreeWidget>
 
 using namespace larmor;
@@ -77,6 +78,9 @@ private slots:
             QTRY_COMPARE(chart->shownModel().x.title, QStringLiteral("distance [voxels]"));
             fixture.click(QStringLiteral("preferences.cache.cold"));
             fixture.click(QStringLiteral("preferences.start"));
+            auto *port = fixture.find<QSpinBox>(QStringLiteral("preferences.classPort"));
+            QCOMPARE(port->value(), 8642);
+            port->setValue(9000);
             fixture.window->close();
         }
         WindowFixture fixture(sessionOn(builtInCartesianScan), {}, kept);
@@ -87,11 +91,15 @@ private slots:
         QVERIFY(again.lengths() == LengthUnit::Voxels);
         QVERIFY(again.cache() == CacheState::Cold);
         QVERIFY(again.opensStartPage());
+        QCOMPARE(int(again.classPort()), 9000);
         fixture.trigger(QStringLiteral("preferences"));
         QVERIFY(fixture.find<QAbstractButton>(QStringLiteral("preferences.cache.cold"))->isChecked());
         fixture.click(QStringLiteral("preferences.defaults"));
         QVERIFY(theme().dark);
         settings.sync();
+        QCOMPARE(int(Preferences(settings).classPort()), 8642);
+        settings.setValue(QStringLiteral("lessons/classPort"), QStringLiteral("80"));
+        QCOMPARE(int(Preferences(settings).classPort()), 8642); // nor one that is the system's
         for (const char *name : {"preferences.theme.dark", "preferences.engine.auto",
                                  "preferences.lengths.mm", "preferences.cache.warm"})
             QVERIFY2(fixture.find<QAbstractButton>(QLatin1String(name))->isChecked(), name);

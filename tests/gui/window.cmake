@@ -40,6 +40,7 @@ foreach(part window_keys_test preferences_test sizes_test screens_test tour_test
 endforeach()
 larmor_gui_test(accessibility_test accessibility_test.cpp LABELS gui)
 larmor_gui_test(lessons_test lessons_test.cpp LABELS gui)
+larmor_gui_test(class_test class_test.cpp LABELS gui)
 larmor_gui_test(language_test language_test.cpp LABELS gui)
 find_package(ISMRMRD REQUIRED)
 larmor_gui_test(reading_test reading_test.cpp LABELS gui LIBRARIES ISMRMRD::ISMRMRD)

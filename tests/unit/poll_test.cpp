@@ -229,6 +229,24 @@ TEST(PollTest, ForgetsVotersWithTheirQuestion)
     EXPECT_TRUE(poll.open());
 }
 
+TEST(PollTest, StartsOver)
+{
+    Poll poll;
+    for (const char *key : {"one", "two", "one", "two"}) {
+        poll.ask(key, choices(2));
+        poll.vote({1, {}}, poll.serial(), std::size_t(1));
+    }
+    poll.answer({1, {}, {}});
+    for (const char *key : {"one", "two"})
+        poll.forget(key);
+    EXPECT_TRUE(poll.tallies().empty());
+    EXPECT_TRUE(poll.open());
+    EXPECT_FALSE(poll.tally()->answered);
+    EXPECT_EQ(poll.vote({1, {}}, poll.serial(), std::size_t(1)), Receipt::Counted);
+    poll.ask("one", choices(2));
+    EXPECT_TRUE(poll.open());
+}
+
 TEST(PollTest, MarksWhatIsRight)
 {
     Poll poll;

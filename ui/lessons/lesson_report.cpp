@@ -35,7 +35,7 @@ namespace {
 
 } // namespace
 
-std::string lessonReport(const lesson::Runner &runner)
+std::string lessonReport(const lesson::Runner &runner, const lesson::ClassTallies &tallies)
 {
     const auto draw = [](const lesson::Chart &chart, const lesson::Runner &of) {
         const ChartModel model = lessonChart(of.lesson(), chart, of.rows());
@@ -43,7 +43,7 @@ std::string lessonReport(const lesson::Runner &runner)
     };
     const lesson::ReportWords inWindow{languageInUse().toStdString(),
                                        [](const Text &text) { return spoken(text).toStdString(); }};
-    return reportHtml(runner, draw, inWindow);
+    return reportHtml(runner, draw, inWindow, tallies);
 }
 
 } // namespace larmor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lesson/report.h"
 #include "lesson/runner.h"
 
 #include <string>
@@ -8,6 +9,6 @@
 namespace larmor {
 
 /// A lesson's page in the window's language, with its charts. On the window's thread, as charts are drawn.
-std::string lessonReport(const lesson::Runner &runner);
+std::string lessonReport(const lesson::Runner &runner, const lesson::ClassTallies &tallies = {});
 
 } // namespace larmor

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "language/compute_words.h"
+#include "lessons/class_panel.h"
 #include "lessons/lesson_list.h"
 #include "lessons/lesson_report.h"
 #include "widgets/segmented_control.h"
@@ -135,7 +136,17 @@ QWidget *LessonWindow::makePage()
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::StrongFocus);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    column->addWidget(m_scroll, 1);
+    m_class = new ClassPanel(page);
+    auto *parts = new QSplitter(Qt::Vertical, page);
+    parts->setObjectName(u"lessons.parts"_s);
+    parts->setHandleWidth(8);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_class);
+    parts->addWidget(m_scroll);
+    parts->setStretchFactor(1, 1);
+    connect(m_class, &ClassPanel::counted, this, &LessonWindow::refreshButtons);
+    connect(m_class, &ClassPanel::failed, this, [this](const QString &why) { say(why, true); });
+    column->addWidget(parts, 1);
     m_say = label(u"lessons.say"_s, u"quiet"_s);
     column->addWidget(makeFoot());
     return page;
@@ -175,7 +186,8 @@ QWidget *LessonWindow::makeFoot()
     line->addWidget(m_engines);
     line->addWidget(m_bar, 1);
     line->addStretch(1);
-    for (QPushButton *button : {m_report, m_apply, m_measure, m_previous, m_next})
+    m_openClass = makeClassButton();
+    for (QPushButton *button : {m_openClass, m_report, m_apply, m_measure, m_previous, m_next})
         line->addWidget(button);
     connect(m_engines, &SegmentedControl::chosen, this, &LessonWindow::chooseEngine);
     connect(m_previous, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
@@ -250,6 +262,7 @@ void LessonWindow::startOver()
     if (!m_lesson) return;
     m_job.discard();
     m_progress.erase(m_lesson->name);
+    m_class->forget(*m_lesson);
     m_step = 0;
     say(tr("From the beginning: nothing is predicted or measured yet"));
     refresh();
@@ -285,6 +298,7 @@ void LessonWindow::chooseEngine(const QString &word)
 void LessonWindow::refresh()
 {
     m_view = nullptr;
+    followInClass();
     if (!m_lesson) {
         showProblem();
         return refreshButtons();
@@ -338,7 +352,8 @@ void LessonWindow::refreshButtons()
     m_previous->setEnabled(m_lesson && m_step > 0);
     m_next->setEnabled(m_lesson && m_step + 1 < m_lesson->steps.size());
     const lesson::Step *step = m_lesson ? &m_lesson->steps[m_step] : nullptr;
-    const bool guessed = step && (!step->prediction || progressOfLesson().guesses[m_step].made());
+    const bool guessed = step && (!step->prediction || progressOfLesson().guesses[m_step].made() ||
+                                  m_class->hasPredictions()); // the class has, instead of its lecturer
     const bool measures = !step || runsOnEngine(*step);
     m_measure->setText(running      ? tr("Cancel")
                        : findings() ? (measures ? tr("Measure again") : tr("Compute again"))
@@ -416,7 +431,8 @@ void LessonWindow::writeReport(const QString &path)
         // Charts are drawn by the window's thread, while this one leaves the runner alone.
         post([this, slot, path] {
             try {
-                writeFile(path.toStdString(), lessonReport(*slot->runner));
+                writeFile(path.toStdString(),
+                          lessonReport(*slot->runner, m_class->tallies(slot->runner->lesson())));
                 say(tr("Wrote %1.").arg(path));
             } catch (const Error &error) {
                 say(spoken(error), true);
@@ -450,6 +466,7 @@ void LessonWindow::say(const QString &text, bool bad)
 void LessonWindow::closeEvent(QCloseEvent *event)
 {
     m_job.cancel();
+    if (m_class->running()) openClass(false);
     event->accept();
 }
 

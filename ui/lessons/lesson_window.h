@@ -15,6 +15,7 @@ class QSettings;
 
 namespace larmor {
 
+class ClassPanel;
 class LessonList;
 class SegmentedControl;
 
@@ -63,6 +64,9 @@ private:
     void measure(bool again);
     void apply();
     void askWhereToReport();
+    QPushButton *makeClassButton();
+    void openClass(bool open);
+    void followInClass();
     void say(const QString &text, bool bad = false);
     Progress &progressOfLesson();
     void startOver();
@@ -76,12 +80,13 @@ private:
     EngineChoice m_engine;
 
     LessonList *m_list;
+    ClassPanel *m_class;
     QLabel *m_title, *m_question, *m_stepTitle, *m_say;
     SegmentedControl *m_engines;
     QScrollArea *m_scroll;
     LessonStepView *m_view = nullptr;
     QProgressBar *m_bar;
-    QPushButton *m_previous, *m_next, *m_measure, *m_apply, *m_report;
+    QPushButton *m_previous, *m_next, *m_measure, *m_apply, *m_report, *m_openClass;
     std::shared_ptr<Slot> m_slot; ///< of the job's thread alone
     BackgroundJob m_job{this};    ///< last: it ends before what it posts to
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "preferences/preferences.h"
 
+#include "classroom/class_server.h"
 #include "core/error.h"
 #include "jobs/message_log.h"
 
@@ -13,6 +14,7 @@ namespace {
 const QString themeKey = QStringLiteral("window/theme"), startKey = QStringLiteral("start/opens"),
               engineKey = QStringLiteral("preferences/engine"),
               lengthsKey = QStringLiteral("preferences/lengths"),
+              classPortKey = QStringLiteral("lessons/classPort"),
               cacheKey = QStringLiteral("preferences/cache"), welcomedKey = QStringLiteral("start/welcomed");
 const QString darkTheme = toString(ThemeChoice::Dark), yes = QStringLiteral("true"),
               no = QStringLiteral("false"), automatic = QStringLiteral("auto"),
@@ -112,6 +114,23 @@ void Preferences::setCache(CacheState cache)
     keep(cacheKey, QString::fromUtf8(toString(cache).data()), warm);
 }
 
+std::uint16_t Preferences::classPort() const
+{
+    const QString initial = QString::number(classroom::defaultPort);
+    return parsed(m_settings, classPortKey, initial, [](const std::string &word) {
+        bool isNumber = false;
+        const ushort port = QString::fromStdString(word).toUShort(&isNumber);
+        if (!isNumber || port < leastClassPort)
+            throw Error(ErrorCode::InvalidCall, "no port from 1024 to 65535");
+        return port;
+    });
+}
+
+void Preferences::setClassPort(std::uint16_t port)
+{
+    keep(classPortKey, QString::number(port), QString::number(classroom::defaultPort));
+}
+
 void Preferences::restoreDefaults()
 {
     setTheme(ThemeChoice::Dark);
@@ -119,6 +138,7 @@ void Preferences::restoreDefaults()
     setEngine({});
     setLengths(LengthUnit::Millimetres);
     setCache(CacheState::Warm);
+    setClassPort(classroom::defaultPort);
 }
 
 bool Preferences::isWelcomed() const

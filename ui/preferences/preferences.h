@@ -33,6 +33,9 @@ public:
     void setLengths(LengthUnit unit);
     CacheState cache() const; ///< of what the lab's Run measures; warm at first
     void setCache(CacheState cache);
+    std::uint16_t classPort() const; ///< of the class page of lessons
+    void setClassPort(std::uint16_t port);
+    static constexpr std::uint16_t leastClassPort = 1024; ///< those below are the system's
     /// All of these as at first.
     void restoreDefaults();
 

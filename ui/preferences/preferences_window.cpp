@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSpinBox>
 #include <QVBoxLayout>
 #include <array>
 
@@ -98,6 +99,19 @@ void PreferencesWindow::addRows(QVBoxLayout &column)
     addRow(column, tr("Caches"), m_cache,
            tr("For measurements in the kernel lab. Warm: a run finds what the one before left. Cold: the "
               "caches are emptied before each run, as for data seen for the first time."));
+
+    m_classPort = new QSpinBox(this);
+    m_classPort->setObjectName(QStringLiteral("preferences.classPort"));
+    m_classPort->setRange(Preferences::leastClassPort, 65535);
+    m_classPort->setKeyboardTracking(false);
+    m_classPort->setAccessibleName(tr("Port of the class page"));
+    m_classPort->setToolTip(tr("From the next time that a lesson's class page is opened"));
+    connect(m_classPort, &QSpinBox::valueChanged, this,
+            [this](int port) { m_preferences.setClassPort(std::uint16_t(port)); });
+    addRow(column, tr("Class page"), m_classPort,
+           tr("The network port of the page on which a class predicts a lesson's result by phone. Choose "
+              "another "
+              "one where another program uses it."));
 }
 
 void PreferencesWindow::addRow(QVBoxLayout &column, const QString &title, QWidget *control,
@@ -188,6 +202,7 @@ void PreferencesWindow::showChoices()
     m_engine->setCurrent(engine ? word(toString(*engine)) : QStringLiteral("auto"));
     m_lengths->setCurrent(toString(m_preferences.lengths()));
     m_cache->setCurrent(word(toString(m_preferences.cache())));
+    m_classPort->setValue(m_preferences.classPort());
 }
 
 } // namespace larmor

@@ -6,6 +6,7 @@
 #include <QDialog>
 
 class QCheckBox;
+class QSpinBox;
 class QVBoxLayout;
 
 namespace larmor {
@@ -33,6 +34,7 @@ private:
     const Actions &m_actions;
     SegmentedControl *m_theme, *m_engine, *m_lengths, *m_cache;
     QCheckBox *m_start;
+    QSpinBox *m_classPort;
 };
 
 } // namespace larmor
