@@ -26,7 +26,7 @@ namespace {
 
 /// Needs no kernel: a number, a choice, nothing to predict.
 const char *const askingLesson = R"({
-  "format": "larmor-lesson", "version": 1, "title": "Amdahl's law", "question": "How fast?", "sources": ["S"],
+  "format": "larmor-lesson", "version": 1, "title": "Amdahl", "question": "How fast?", "sources": ["S"],
   "steps": [
     {"title": "A number", "text": "Three quarters become faster.", "source": "S, 1", "explanation": "So.",
      "predict": {"question": "How many times as fast is the whole?",
@@ -257,6 +257,7 @@ private slots:
         hall.click("lessons.next");
         for (int phone = 1; phone <= 7; ++phone)
             QCOMPARE(hall.vote(phone, "choice=1"), 303);
+        hall.settings->sync();
         const QStringList files = QDir(hall.folder.path()).entryList(QDir::Files | QDir::Hidden);
         hall.click("lessons.class"); // the counts outlast the page
         QVERIFY(!hall.panel().running());
@@ -375,6 +376,7 @@ private slots:
                 hall.click("lessons.next");
                 for (int phone = 1; phone <= 23; ++phone)
                     hall.vote(phone, "choice=" + std::to_string(phone % 5 ? phone % 2 : 2));
+                QTRY_COMPARE(hall.text("class.count"), QStringLiteral("23"));
                 hall.click("lessons.measure");
                 QVERIFY(hall.measured());
                 QTest::qWait(50);
