@@ -345,10 +345,13 @@ private slots:
                 QFont font = usual;
                 font.setPointSizeF(usual.pointSizeF() * magnification);
                 QApplication::setFont(font);
+                // A presentation fills a projector's screen.
+                const QList<QSize> sizes = magnification > 1 ? QList<QSize>{{1280, 800}, {1920, 1080}}
+                                                             : QList<QSize>{{1280, 800}, {1000, 700}};
                 Hall hall;
                 applyTheme(*qApp, choice);
                 hall.open();
-                for (const QSize size : {QSize(1280, 800), QSize(1000, 700)}) {
+                for (const QSize size : sizes) {
                     hall.window->resize(size);
                     QTest::qWait(50);
                     QVERIFY2(hall.window->width() <= size.width(),
@@ -365,7 +368,7 @@ private slots:
                 for (int phone = 1; phone <= 60; ++phone)
                     hall.vote(phone, "number=" + std::to_string(phone % 7 + phone * phone / 40.0));
                 hall.click("class.show");
-                for (const QSize size : {QSize(1280, 800), QSize(1000, 700)}) {
+                for (const QSize size : sizes) {
                     hall.window->resize(size);
                     QTest::qWait(50);
                     keepPicture(*hall.window, QStringLiteral("class-%1-%2-%3-numbers")
@@ -373,6 +376,7 @@ private slots:
                                                   .arg(size.width())
                                                   .arg(magnification));
                 }
+                hall.window->resize(sizes.front());
                 hall.click("lessons.next");
                 for (int phone = 1; phone <= 23; ++phone)
                     hall.vote(phone, "choice=" + std::to_string(phone % 5 ? phone % 2 : 2));

@@ -102,7 +102,9 @@ int ClassHistogram::labelWidth(int width) const
 
 int ClassHistogram::rowHeight(std::size_t choice, int width) const
 {
-    const QFontMetrics metrics(largeFont());
+    QFont font = largeFont();
+    font.setBold(true); // as what is right will be
+    const QFontMetrics metrics(font);
     const QRect text = metrics.boundingRect(0, 0, std::max(60, labelWidth(width)), 10000, Qt::TextWordWrap,
                                             u"✓ "_s + qt(m_tally.question.choices[choice]));
     return std::max(metrics.height() + gap, text.height()) + gap;
@@ -166,7 +168,7 @@ void ClassHistogram::paintChoices(QPainter &painter) const
     const double room =
         width() - left - gap - metrics.horizontalAdvance(shareOf(m_tally.votes, m_tally.votes));
     const std::size_t most = *std::max_element(m_tally.choices.begin(), m_tally.choices.end());
-    int top = 0;
+    int top = (height() - heightForWidth(width())) / 2;
     for (std::size_t i = 0; i < m_tally.choices.size(); ++i) {
         const bool right = m_tally.answered && m_tally.rightChoice == i;
         const int height = rowHeight(i, width()) - gap;

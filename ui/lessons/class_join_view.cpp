@@ -4,11 +4,11 @@
 #include "widgets/theme.h"
 
 #include <QEvent>
-#include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace larmor {
 
@@ -17,6 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int quietZone = 4, smallestModule = 4; ///< modules; pixels
+constexpr int columnGap = 24;
 
 QLabel *makeLabel(const QString &name, QWidget *parent, const QString &role = {})
 {
@@ -41,7 +42,7 @@ void enlarge(QLabel &label, const QFont &usual, double times, bool bold)
 QrView::QrView(QWidget *parent) : QWidget(parent)
 {
     setObjectName(u"class.qr"_s);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
 }
 
 void QrView::setText(const QString &text)
@@ -49,18 +50,31 @@ void QrView::setText(const QString &text)
     m_code = classroom::qrCode(text.toStdString());
     setAccessibleName(tr("QR code of %1").arg(text));
     setToolTip(text);
-    setVisible(hasCode());
     updateGeometry();
     update();
 }
 
+int QrView::modules() const
+{
+    return (m_code ? m_code->side : 29) + 2 * quietZone;
+}
+
+QSize QrView::minimumSizeHint() const
+{
+    return QSize(1, 1) * (smallestModule * modules());
+}
+
+/// Larger with larger type.
 QSize QrView::sizeHint() const
 {
-    const int side = smallestModule * ((m_code ? m_code->side : 29) + 2 * quietZone);
-    const int wanted = fontMetrics().height() * 12; // larger with larger type, in whole modules
-    const int modules = side / smallestModule;
-    const int edge = std::max(side, wanted / modules * modules);
-    return {edge, edge};
+    return minimumSizeHint().expandedTo(QSize(1, 1) * (18 * fontMetrics().height()));
+}
+
+/// As wide as it is high.
+void QrView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (width() != height()) setFixedWidth(height());
 }
 
 void QrView::paintEvent(QPaintEvent *)
@@ -68,8 +82,7 @@ void QrView::paintEvent(QPaintEvent *)
     if (!m_code) return;
     QPainter painter(this);
     painter.fillRect(rect(), Qt::white);
-    const int modules = m_code->side + 2 * quietZone;
-    const int module = std::min(width(), height()) / modules;
+    const int module = std::max(1, std::min(width(), height()) / modules());
     const int left = (width() - module * m_code->side) / 2, top = (height() - module * m_code->side) / 2;
     for (int y = 0; y < m_code->side; ++y)
         for (int x = 0; x < m_code->side; ++x)
@@ -89,24 +102,29 @@ ClassJoinView::ClassJoinView(QWidget *parent)
     m_url->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_problem->setWordWrap(true);
     m_problem->hide();
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(20);
-    grid->setVerticalSpacing(4);
-    grid->addWidget(m_qr, 0, 0, 6, 1);
-    grid->setRowStretch(0, 1);
-    grid->addWidget(m_url, 1, 1, 1, 3);
-    auto *line = new QHBoxLayout;
-    line->setSpacing(12);
-    for (QLabel *label : {m_codeTitle, m_code, m_countTitle, m_count}) {
-        line->addWidget(label, 0, Qt::AlignBaseline);
-        if (label == m_code) line->addSpacing(28);
+    m_url->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its type is as large as there is room
+    auto *line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(columnGap);
+    line->addWidget(m_qr);
+    auto *column = new QVBoxLayout;
+    column->setSpacing(6);
+    m_lines = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_lines->setSpacing(6);
+    m_lines->addWidget(m_url, 1);
+    for (const auto &[title, value] : {std::pair(m_codeTitle, m_code), std::pair(m_countTitle, m_count)}) {
+        auto *pair = new QHBoxLayout;
+        pair->setSpacing(12);
+        pair->addWidget(title, 0, Qt::AlignBaseline);
+        pair->addWidget(value, 0, Qt::AlignBaseline);
+        pair->addStretch(1);
+        m_lines->addLayout(pair);
     }
-    line->addStretch(1);
-    grid->addLayout(line, 2, 1, 1, 3);
-    grid->addWidget(m_problem, 3, 1, 1, 3);
-    grid->setColumnStretch(3, 1);
-    grid->setRowStretch(5, 1);
+    column->addStretch(1);
+    column->addLayout(m_lines);
+    column->addWidget(m_problem);
+    column->addStretch(1);
+    line->addLayout(column, 1);
     scaleType();
 }
 
@@ -116,6 +134,7 @@ void ClassJoinView::setPlace(const QString &url, const QString &code)
     m_code->setText(code);
     m_qr->setText(u"%1/?code=%2"_s.arg(url, code));
     m_qr->setVisible(m_qr->hasCode() && !m_brief);
+    scaleType();
 }
 
 void ClassJoinView::setProblem(const QString &problem)
@@ -138,6 +157,8 @@ void ClassJoinView::setBrief(bool brief)
     if (m_brief == brief) return;
     m_brief = brief;
     m_qr->setVisible(m_qr->hasCode() && !brief);
+    m_lines->setDirection(brief ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_lines->setSpacing(brief ? columnGap : 6);
     scaleType();
 }
 
@@ -147,13 +168,25 @@ void ClassJoinView::changeEvent(QEvent *event)
     if (event->type() == QEvent::FontChange) scaleType();
 }
 
+void ClassJoinView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    scaleType();
+}
+
+/// The address in one line: it is typed where no camera reads the code.
 void ClassJoinView::scaleType()
 {
-    enlarge(*m_url, font(), m_brief ? 1.2 : 2, true);
-    enlarge(*m_code, font(), m_brief ? 1.2 : 2.6, true);
-    enlarge(*m_count, font(), m_brief ? 1.2 : 2.6, true);
+    const double large = m_brief ? 1.3 : 3.2;
+    for (QLabel *label : {m_code, m_count})
+        enlarge(*label, font(), large, true);
     for (QLabel *label : {m_codeTitle, m_countTitle})
-        enlarge(*label, font(), m_brief ? 1.1 : 1.3, false);
+        enlarge(*label, font(), m_brief ? 1.1 : 1.5, false);
+    enlarge(*m_url, font(), m_brief ? 1.3 : 2.6, true);
+    const int room = width() - (m_qr->isHidden() ? 0 : m_qr->sizeHint().width() + columnGap);
+    const int needed = QFontMetrics(m_url->font()).horizontalAdvance(m_url->text());
+    if (!m_brief && needed > room && room > 0)
+        enlarge(*m_url, font(), std::max(1.0, 2.6 * room / needed), true);
 }
 
 } // namespace larmor

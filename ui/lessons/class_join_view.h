@@ -6,6 +6,7 @@
 #include <QWidget>
 #include <optional>
 
+class QBoxLayout;
 class QLabel;
 
 namespace larmor {
@@ -19,11 +20,15 @@ public:
     void setText(const QString &text);
     bool hasCode() const { return m_code.has_value(); }
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    int modules() const;
+
     std::optional<classroom::QrCode> m_code;
 };
 
@@ -42,11 +47,13 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void scaleType();
 
     bool m_brief = false;
+    QBoxLayout *m_lines;
     QrView *m_qr;
     QLabel *m_url, *m_codeTitle, *m_code, *m_problem, *m_count, *m_countTitle;
 };

@@ -14,6 +14,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -40,6 +41,11 @@ std::string keyOf(const lesson::Lesson &lesson, std::size_t step)
     return lesson.name + '\n' + std::to_string(step);
 }
 
+bool isRange(const lesson::NumberBin &bin)
+{
+    return bin.kind == lesson::NumberBin::Kind::Range;
+}
+
 /// In the language of the window; made here, as another thread reads it.
 classroom::PageWords wordsOfPage()
 {
@@ -51,18 +57,24 @@ classroom::PageWords wordsOfPage()
 
 ClassPanel::ClassPanel(QWidget *parent)
     : QFrame(parent), m_join(new ClassJoinView(this)), m_histogram(new ClassHistogram(this)),
-      m_note(new QLabel(this))
+      m_question(new QLabel(this)), m_note(new QLabel(this))
 {
     setObjectName(u"class.panel"_s);
     setProperty("panel", true);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 10, 12, 10);
     column->setSpacing(8);
+    m_question->setObjectName(u"class.question"_s);
     m_note->setObjectName(u"class.note"_s);
-    m_note->setWordWrap(true);
-    setRole(m_note, u"quiet"_s);
+    for (QLabel *label : {m_question, m_note}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->hide();
+    }
+    scaleType();
     m_histogram->hide();
     column->addWidget(m_join);
+    column->addWidget(m_question);
     column->addWidget(m_histogram, 1);
     column->addWidget(m_note);
     column->addWidget(makeControls());
@@ -112,6 +124,23 @@ QWidget *ClassPanel::makeControls()
         refresh();
     });
     return controls;
+}
+
+/// Larger than the window's: a hall reads it.
+void ClassPanel::scaleType()
+{
+    QFont large = font();
+    large.setPointSizeF(font().pointSizeF() * 1.2);
+    m_note->setFont(large);
+    large.setPointSizeF(font().pointSizeF() * 1.4);
+    large.setBold(true);
+    m_question->setFont(large);
+}
+
+void ClassPanel::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::FontChange) scaleType();
 }
 
 void ClassPanel::start(std::uint16_t port)
@@ -172,6 +201,7 @@ void ClassPanel::fillAddresses()
                                            : u"%1 (%2)"_s.arg(qt(address.address), qt(address.interface)),
                              qt(address.address));
     m_addresses->setCurrentIndex(m_addresses->findData(m_address)); // none, where it is gone
+    m_addresses->setMinimumWidth(m_addresses->sizeHint().width() + m_addresses->fontMetrics().height());
     refreshProblem();
 }
 
@@ -249,6 +279,8 @@ void ClassPanel::refresh()
     m_join->setCount(m_votes, tally.has_value(), tally && tally->open);
     m_join->setBrief(shown);
     m_histogram->setVisible(shown);
+    m_question->setVisible(shown);
+    m_question->setText(shown ? qt(tally->question.text) : QString());
     if (shown) m_histogram->setTally(*tally);
     m_show->setEnabled(tally && !shown);
     m_again->setEnabled(tally && !tally->answered && (!tally->open || m_votes > 0));
@@ -257,7 +289,7 @@ void ClassPanel::refresh()
         note =
             tr("Predictions that came true: %1 of %2.")
                 .arg(QLocale().toString(qulonglong(*tally->right)), QLocale().toString(qulonglong(m_votes)));
-    if (shown && m_votes > 0 && tally->question.choices.empty()) {
+    if (shown && std::ranges::any_of(tally->numbers, isRange)) {
         const QString bounds = tr("A bar between two bounds counts from the first to below the second.");
         note = note.isEmpty() ? bounds : note + u' ' + bounds;
     }

@@ -53,8 +53,12 @@ signals:
     void counted(); ///< the number of predictions is another, or they are shown
     void failed(const QString &why);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     QWidget *makeControls();
+    void scaleType();
     void serveAt(const QString &address);
     void fillAddresses();
     void chooseAddress();
@@ -75,7 +79,7 @@ private:
     QComboBox *m_addresses;
     QCheckBox *m_shared;
     QPushButton *m_show, *m_again;
-    QLabel *m_note;
+    QLabel *m_question, *m_note;
 };
 
 } // namespace larmor

@@ -129,6 +129,11 @@ QWidget *LessonWindow::makePage()
     };
     m_title = label(u"lessons.title"_s, u"title"_s);
     m_title->setStyleSheet(u"font-size: 15pt; font-weight: 600;"_s);
+    m_openClass = makeClassButton();
+    auto *heading = new QHBoxLayout;
+    heading->addWidget(m_title, 1);
+    heading->addWidget(m_openClass, 0, Qt::AlignTop);
+    column->insertLayout(0, heading);
     m_question = label(u"lessons.question"_s, u"quiet"_s);
     m_stepTitle = label(u"lessons.stepTitle"_s, u"title"_s);
     m_scroll = new QScrollArea(page);
@@ -186,8 +191,7 @@ QWidget *LessonWindow::makeFoot()
     line->addWidget(m_engines);
     line->addWidget(m_bar, 1);
     line->addStretch(1);
-    m_openClass = makeClassButton();
-    for (QPushButton *button : {m_openClass, m_report, m_apply, m_measure, m_previous, m_next})
+    for (QPushButton *button : {m_report, m_apply, m_measure, m_previous, m_next})
         line->addWidget(button);
     connect(m_engines, &SegmentedControl::chosen, this, &LessonWindow::chooseEngine);
     connect(m_previous, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });

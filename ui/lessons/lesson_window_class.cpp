@@ -15,7 +15,9 @@ using namespace Qt::StringLiterals;
 
 QPushButton *LessonWindow::makeClassButton()
 {
-    auto *button = new QPushButton(tr("Class"), this);
+    auto *button = new QPushButton(tr("End class"), this);
+    button->setMinimumWidth(button->sizeHint().width()); // its words change, and buttons keep their places
+    button->setText(tr("Class"));
     button->setObjectName(u"lessons.class"_s);
     button->setAccessibleName(tr("Class page"));
     button->setCheckable(true);
@@ -40,6 +42,8 @@ void LessonWindow::openClass(bool open)
         say(spoken(error), true);
     }
     m_openClass->setChecked(m_class->running());
+    m_openClass->setText(m_class->running() ? tr("End class") : tr("Class"));
+    m_openClass->setShortcut(QKeySequence(u"F7"_s)); // a new text takes it away
     followInClass();
     refreshButtons();
 }
