@@ -193,6 +193,7 @@ class ClassPage(Case):
         first = Page(served.get().text)
         self.assertEqual((first.open, first.wrong, first.outside), ([], [], []))
         self.assertIn("Which <b>&\"'?", first.words)
+        self.assertIn(f'<noscript><a href="/?code={served.code}">Next question</a></noscript>', served.get().text)
         self.assertEqual([field["value"] for field in first.fields["choice"]], ["0", "1", "2"])
         for source, choice in (("127.0.0.2", 0), ("127.0.0.3", 2), ("127.0.0.4", 2), ("127.0.0.2", 1)):
             done = served.post({"question": serial, "choice": choice}, source)

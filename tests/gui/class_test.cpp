@@ -11,8 +11,12 @@
 #include "preferences/preferences.h"
 
 #include <QCheckBox>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QScrollArea>
 #include <arpa/inet.h>
@@ -91,6 +95,63 @@ std::string ask(const QString &url, const std::string &request, const std::strin
     ::close(client);
     return answer;
 }
+
+/// A browser as a phone has it, driven by class_phone.py; what it does not do is in `trouble`.
+class Phone {
+public:
+    Phone(int width, int height)
+    {
+        const QStringList words{QStringLiteral("-B"), QStringLiteral(LARMOR_PHONE), QString::number(width),
+                                QString::number(height)};
+        const QString system = QStringLiteral("/usr/bin/python3"); // packages of the system are for this one
+        m_process.start(QFile::exists(system) ? system : QStringLiteral("python3"), words);
+        answer();
+    }
+    ~Phone()
+    {
+        m_process.closeWriteChannel();
+        m_process.waitForFinished(30000);
+    }
+    /// Why there is none; empty where there is.
+    QString whyNot() { return m_absent; }
+    QString trouble;
+
+    QJsonValue does(const QJsonArray &words)
+    {
+        m_process.write(QJsonDocument(words).toJson(QJsonDocument::Compact) + '\n');
+        const QJsonValue done = answer();
+        if (done.isObject()) trouble += done.toObject()[QStringLiteral("error")].toString();
+        return done;
+    }
+    QString text() { return does({QStringLiteral("text")}).toString(); }
+    QString waitFor(const QString &words) { return does({QStringLiteral("await"), words}).toString(); }
+    void keepPicture(const QString &name)
+    {
+        const QString folder = qEnvironmentVariable("LARMOR_PICTURES");
+        if (!folder.isEmpty())
+            does({QStringLiteral("picture"), folder + u'/' + name + QStringLiteral(".png")});
+    }
+
+private:
+    /// The window goes on meanwhile.
+    QJsonValue answer()
+    {
+        const auto ended = [this] { return m_process.state() == QProcess::NotRunning; };
+        if (!QTest::qWaitFor([&] { return m_process.canReadLine() || ended(); }, 60000) ||
+            !m_process.canReadLine()) {
+            const QString said = QString::fromUtf8(m_process.readAllStandardError()).trimmed();
+            (m_process.exitCode() == 77 || m_process.error() == QProcess::FailedToStart ? m_absent
+                                                                                        : trouble) +=
+                said.isEmpty() ? QStringLiteral("the browser does not answer") : said;
+            return {};
+        }
+        const QByteArray line = "[" + m_process.readLine().trimmed() + "]";
+        return QJsonDocument::fromJson(line).array().at(0);
+    }
+
+    QProcess m_process;
+    QString m_absent;
+};
 
 } // namespace
 
@@ -334,6 +395,60 @@ private slots:
         hall.click("lessons.restart");
         QVERIFY(!hall.find<QWidget>("class.histogram")->isVisible());
         QCOMPARE(hall.vote(1, "number=4"), 303);
+    }
+
+    /// The page in a browser, on a usual and on a narrow screen: it follows by itself.
+    void aBrowserVotesAndFollows_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::newRow("360 pixels") << 360;
+        QTest::newRow("320 pixels") << 320;
+    }
+    void aBrowserVotesAndFollows()
+    {
+        QFETCH(const int, width);
+        Phone phone(width, 640);
+        if (!phone.whyNot().isEmpty()) QSKIP(qPrintable(phone.whyNot()));
+        Hall hall;
+        hall.open();
+        const QString name = QStringLiteral("phone-%1-").arg(width);
+        phone.does({QStringLiteral("open"), hall.panel().url()}); // as typed, without the code
+        phone.keepPicture(name + QStringLiteral("code"));
+        phone.does({QStringLiteral("write"), hall.panel().code().toLower()});
+        phone.does({QStringLiteral("send")});
+        QVERIFY2(phone.text().contains(QStringLiteral("How many times")),
+                 qPrintable(phone.text() + phone.trouble));
+        phone.does({QStringLiteral("write"), QStringLiteral("four")});
+        phone.does({QStringLiteral("send")});
+        QVERIFY(phone.text().contains(QStringLiteral("nothing is counted yet")));
+        phone.does({QStringLiteral("write"), QStringLiteral("3,9")});
+        phone.does({QStringLiteral("send")});
+        QVERIFY2(phone.text().contains(QStringLiteral("Your prediction: 3.9")), qPrintable(phone.text()));
+        phone.keepPicture(name + QStringLiteral("number"));
+        QTRY_COMPARE(hall.text("class.count"), QStringLiteral("1"));
+        hall.click("class.show");
+        QVERIFY(phone.waitFor(QStringLiteral("closed")).contains(QStringLiteral("Your prediction: 3.9")));
+        phone.keepPicture(name + QStringLiteral("closed"));
+        hall.click("lessons.next");
+        QVERIFY2(
+            phone.waitFor(QStringLiteral("thousand processors")).contains(QStringLiteral("about 500 times")),
+            qPrintable(phone.text() + phone.trouble));
+        phone.does({QStringLiteral("choose"), 1});
+        phone.keepPicture(name + QStringLiteral("choice"));
+        QCOMPARE(phone.does({QStringLiteral("width")}).toDouble(), 0.0); // nothing is beyond the screen
+        phone.does({QStringLiteral("send")});
+        phone.does({QStringLiteral("choose"), 2});
+        phone.does({QStringLiteral("send")});
+        QVERIFY(phone.text().contains(QStringLiteral("Your prediction: It is about 500")));
+        phone.keepPicture(name + QStringLiteral("voted"));
+        QVERIFY(!phone.text().contains(QStringLiteral("Next question"))); // the link is for who has no script
+        hall.click("class.show");
+        QCOMPARE(hall.tally().choices, (std::vector<std::size_t>{0, 0, 1}));
+        hall.click("lessons.next");
+        QVERIFY(phone.waitFor(QStringLiteral("no question")).contains(QStringLiteral("no question")));
+        QVERIFY2(phone.trouble.isEmpty(), qPrintable(phone.trouble));
+        for (const QJsonValue &problem : phone.does({QStringLiteral("problems")}).toArray())
+            QVERIFY2(problem.toString().contains(QStringLiteral("422")), qPrintable(problem.toString()));
     }
 
     /// In both themes and two sizes, and with a presentation's type: nothing is wider than the window.
