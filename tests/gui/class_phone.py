@@ -23,10 +23,17 @@ try:
     from selenium.common.exceptions import TimeoutException, WebDriverException
     from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.by import By
-    from selenium.webdriver.support.expected_conditions import staleness_of
     from selenium.webdriver.support.ui import WebDriverWait
 except ImportError:
     missing("no python3-selenium")
+
+
+def is_gone(element):
+    try:
+        element.is_enabled()
+    except WebDriverException:  # of several kinds while another page comes
+        return True
+    return False
 
 
 class Phone:
@@ -74,7 +81,7 @@ class Phone:
         """Until the page that answers is there."""
         before = self.driver.find_element(By.TAG_NAME, "html")
         self.driver.find_element(By.TAG_NAME, "button").click()
-        WebDriverWait(self.driver, 20).until(staleness_of(before))
+        WebDriverWait(self.driver, 20).until(lambda _: is_gone(before))
         self.body()
 
     def do_text(self):
