@@ -3,9 +3,8 @@
 #include "command.h"
 
 #include "core/error.h"
-#include "core/file.h"
-#include "lab/comparison.h"
-#include "lab/published.h"
+#include "lab/published_figures.h"
+#include "reading.h"
 
 #include <CLI/CLI.hpp>
 
@@ -37,19 +36,6 @@ const std::vector<std::string> &chartKinds()
     return kinds;
 }
 
-Json readResult(const std::string &path)
-{
-    const std::string text = readFile(path);
-    try {
-        return Json::parse(text);
-    } catch (const std::exception &error) {
-        std::string why = error.what(); // "[json.exception...] parse error at line 1, column 2: ..."
-        if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
-        throw Error(ErrorCode::FileFormat, "cannot read " + path + " as JSON", why,
-                    "give a report of larmor recon --json or larmor lab run --json");
-    }
-}
-
 void checkCall(const ChartCall &call)
 {
     checkOutput(call.output, {".svg", ".pdf", ".png"});
@@ -75,15 +61,17 @@ void checkCall(const ChartCall &call)
 ChartModel modelOf(const ChartCall &call, const Json &result)
 {
     if (call.published.empty()) return chartOf(result, QString::fromStdString(call.kind));
-    return publishedChart(publishedTable(call.published),
-                          result.is_null() ? std::vector<Measurement>() : measurementsOf(result));
+    std::vector<PublishedRun> runs;
+    if (!result.is_null())
+        runs = publishedRunsOf(result, std::filesystem::path(call.result).filename().string());
+    return publishedChart(compareWithPublished(publishedTable(call.published), runs));
 }
 #endif
 
 void runChart(const ChartCall &call)
 {
     checkCall(call);
-    const Json result = call.result.empty() ? Json() : readResult(call.result);
+    const Json result = call.result.empty() ? Json() : readResultFile(call.result);
 #ifdef LARMOR_GUI
     qputenv("QT_QPA_PLATFORM", "offscreen"); // no display is needed, nor touched
     keepHarmlessQtMessagesQuiet();

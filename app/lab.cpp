@@ -152,6 +152,7 @@ void addLab(CLI::App &program)
     addLabWhy(*lab);
     addLabCompare(*lab);
     addLabShow(*lab);
+    addLabPublished(*lab);
     addLabBaselines(*lab);
 }
 

@@ -23,6 +23,7 @@ void addLabTune(CLI::App &lab);
 void addLabWhy(CLI::App &lab);
 void addLabCompare(CLI::App &lab);
 void addLabShow(CLI::App &lab);
+void addLabPublished(CLI::App &lab);
 void addLabBaselines(CLI::App &lab);
 
 /// @throws Error InvalidCall for a baseline that is not kept.

@@ -2,13 +2,18 @@
 #include "lab/published.h"
 
 #include "core/error.h"
+#include "core/words.h"
 #include "lab/published_data.h"
 
 #include <algorithm>
-#include <map>
+#include <cmath>
 #include <numeric>
+#include <set>
 
 namespace larmor {
+
+using Quantity = PublishedTable::Quantity;
+
 namespace {
 
 template <class Value>
@@ -25,23 +30,64 @@ PublishedTable::Column readColumn(const Json &json)
     read(json, "device", column.device);
     read(json, "unit_bytes", column.unitBytes);
     read(json, "approximate", column.approximate);
+    read(json, "board", column.board);
+    read(json, "bound", column.bound);
+    read(json, "power_of_half", column.powerOfHalf);
     return column;
 }
 
-PublishedTable::Ours readOurs(const Json &json)
+constexpr Words<Quantity, 15> quantities{{{Quantity::Bandwidth, "bandwidth"},
+                                          {Quantity::Gflops, "gflops"},
+                                          {Quantity::Evaluations, "evaluations"},
+                                          {Quantity::Minutes, "minutes"},
+                                          {Quantity::Ulp, "ulp"},
+                                          {Quantity::Absolute, "absolute"},
+                                          {Quantity::PerClock, "per-clock"},
+                                          {Quantity::Saved, "saved"},
+                                          {Quantity::Psnr, "psnr"},
+                                          {Quantity::StageMinutes, "stage-minutes"},
+                                          {Quantity::TotalMinutes, "total-minutes"},
+                                          {Quantity::Sum, "sum"},
+                                          {Quantity::Crossover, "crossover"},
+                                          {Quantity::Ratio, "ratio"},
+                                          {Quantity::Saturation, "saturation"}}};
+
+void readQuantity(const Json &json, Quantity &quantity)
+{
+    if (const auto found = json.find("quantity"); found != json.end())
+        quantity = parseWord(quantities, "quantity", found->get<std::string>());
+}
+
+PublishedTable::Ours readOurs(const Json &json, Quantity quantity)
 {
     PublishedTable::Ours ours;
+    ours.quantity = quantity;
+    readQuantity(json, ours.quantity);
     read(json, "kernel", ours.kernel);
-    read(json, "preset", ours.preset);
     read(json, "host", ours.host);
+    read(json, "presets", ours.presets);
+    read(json, "combinations", ours.combinations);
     read(json, "pick", ours.pick);
     read(json, "column", ours.column);
+    read(json, "pairs", ours.pairs);
+    if (json.contains("recon")) ours.settings = json["recon"];
+    read(json, "stages", ours.stages);
+    read(json, "iterations", ours.iterations);
+    read(json, "columns", ours.columns);
+    read(json, "axis", ours.axis);
+    read(json, "places", ours.places);
+    read(json, "turn", ours.turn);
+    read(json, "copy_engines", ours.copyEngines);
+    read(json, "axis_factor", ours.axisFactor);
+    read(json, "axis_power", ours.axisPower);
+    read(json, "why", ours.why);
     for (const char *part : {"options", "problem"})
         if (json.contains(part)) ours.values = ours.values.with(OptionSet::fromJson(json[part]));
+    if (json.contains("against")) ours.against.push_back(readOurs(json["against"], ours.quantity));
     return ours;
 }
 
-PublishedTable::Row readRow(const Json &json)
+PublishedTable::Row readRow(const Json &json, Quantity quantity)
 {
     PublishedTable::Row row;
     read(json, "title", row.title);
@@ -53,7 +99,11 @@ PublishedTable::Row readRow(const Json &json)
         row.reference = reference.get<std::vector<std::string>>();
     else
         row.reference = {reference.get<std::string>()};
-    if (json.contains("ours")) row.ours = readOurs(json["ours"]);
+    if (json.contains("ours"))
+        for (const Json &each : json["ours"])
+            row.ours.push_back(readOurs(each, quantity));
+    read(json, "why", row.why);
+    read(json, "why_apart", row.whyApart);
     return row;
 }
 
@@ -65,27 +115,24 @@ PublishedTable readTable(const Json &json)
     read(json, "source", table.source);
     read(json, "reference", table.referenceFile);
     read(json, "hardware", table.hardware);
-    read(json, "measure", table.measure);
+    readQuantity(json, table.quantity);
+    read(json, "why", table.why);
+    read(json, "why_apart", table.whyApart);
+    read(json, "scans", table.scans);
+    if (json.contains("problems"))
+        for (const auto &[kernel, scopes] : json["problems"].items())
+            for (const auto &[scope, problem] : scopes.items())
+                table.problems[kernel][scope] = OptionSet::fromJson(problem);
     read(json, "chart", table.hasChart);
     read(json, "notes", table.notes);
     for (const Json &column : json.at("columns"))
         table.columns.push_back(readColumn(column));
     for (const Json &row : json.at("rows"))
-        table.rows.push_back(readRow(row));
+        table.rows.push_back(readRow(row, table.quantity));
     table.chartColumns.resize(table.columns.size());
     std::iota(table.chartColumns.begin(), table.chartColumns.end(), 0);
     read(json, "chart_columns", table.chartColumns);
     return table;
-}
-
-bool matches(const PublishedTable::Ours &wanted, const Measurement &m)
-{
-    if (!m.charted() || m.kernel != wanted.kernel) return false;
-    if (!wanted.preset.empty() && m.preset != wanted.preset) return false;
-    if (!wanted.host.empty() && (!m.host || toString(*m.host) != wanted.host)) return false;
-    return std::all_of(wanted.values.values().begin(), wanted.values.values().end(), [&](const auto &entry) {
-        return m.options.is(entry.first, entry.second) || m.problem.is(entry.first, entry.second);
-    });
 }
 
 } // namespace
@@ -95,47 +142,46 @@ std::optional<double> PublishedTable::value(std::size_t row, std::size_t column)
     if (row >= rows.size() || column >= columns.size() || column >= rows[row].values.size()) return {};
     const auto printed = rows[row].values[column];
     if (!printed) return {};
+    if (columns[column].powerOfHalf) return std::exp2(-*printed);
     return *printed * (columns[column].unit == "GB/s" ? columns[column].unitBytes / 1e9 : 1);
 }
 
-namespace {
-
-double rateOf(const PublishedTable &table, const Measurement &m)
+const PublishedTable::Ours *PublishedTable::ours(std::size_t row, int column) const
 {
-    return table.measure == "gflops" ? m.gflops() : m.bandwidthGBs();
+    if (row >= rows.size()) return nullptr;
+    for (const Ours &each : rows[row].ours)
+        if (each.column == column) return &each;
+    return nullptr;
 }
 
-} // namespace
-
-const char *PublishedTable::ourUnit() const
+std::vector<int> PublishedTable::ourColumns() const
 {
-    return measure == "gflops" ? "GFLOP/s" : "GB/s";
+    std::set<int> found;
+    for (const Row &row : rows)
+        for (const Ours &each : row.ours)
+            found.insert(each.column);
+    return {found.begin(), found.end()};
 }
 
-const Measurement *PublishedTable::ourMeasurement(std::size_t row, std::span<const Measurement> ours) const
+std::string PublishedTable::whyNone(std::size_t row, const std::string &key) const
 {
-    if (row >= rows.size() || !rows[row].ours) return nullptr;
-    const Ours &wanted = *rows[row].ours;
-    const Measurement *best = nullptr;
-    for (const Measurement &m : ours) {
-        if (!matches(wanted, m)) continue;
-        const double rate = rateOf(*this, m), other = best ? rateOf(*this, *best) : 0;
-        if (!best || (wanted.pick == "slowest" ? rate < other : rate > other)) best = &m;
-    }
-    return best;
+    for (const auto *reasons : {&rows.at(row).why, &why})
+        for (const std::string &each : {key, std::string()})
+            if (const auto found = reasons->find(each); found != reasons->end()) return found->second;
+    return {};
 }
 
-std::optional<double> PublishedTable::ourValue(std::size_t row, std::span<const Measurement> ours) const
+std::string_view toString(Quantity quantity)
 {
-    const Measurement *own = ourMeasurement(row, ours);
-    return own ? std::optional(rateOf(*this, *own)) : std::nullopt;
+    return wordOf(quantities, quantity);
 }
 
 const std::vector<std::string> &publishedNames()
 {
-    static const std::vector<std::string> names{
-        "book-6.16", "book-8.19",  "book-8.20",   "book-9.10", "book-9.11", "book-10.3", "bpg-3.2",
-        "bpg-3.3",   "bpg-offset", "bpg-overlap", "pcie",      "pg-5.1",    "pg-c1",     "sl-transpose"};
+    static const std::vector<std::string> names{"book-6.16",  "book-8.19",   "book-8.20", "book-9.10",
+                                                "book-9.11",  "book-10.3",   "bpg-3.2",   "bpg-3.3",
+                                                "bpg-offset", "bpg-overlap", "pcie",      "pg-5.1",
+                                                "pg-c1",      "pg-c2",       "pg-c3",     "sl-transpose"};
     return names;
 }
 

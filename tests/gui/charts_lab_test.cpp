@@ -644,21 +644,37 @@ private slots:
     void publishedFiguresStandBesideOurs()
     {
         Measurement naive = measured(2048, 32, 0, 1);
-        naive.options.set("variant", "naive");
+        for (const auto &[name, value] :
+             {std::pair("variant", "naive"), {"repeats", "1"}, {"matrix-pad", "0"}})
+            naive.options.set(name, value);
         const PublishedTable &table = publishedTable("sl-transpose");
-        const ChartModel alone = publishedChart(table, {});
+        const auto chartOf = [&table](const std::vector<PublishedRun> &runs) {
+            return publishedChart(compareWithPublished(table, runs));
+        };
+        const ChartModel alone = chartOf({});
         QCOMPARE(
             alone.command,
             QStringLiteral("larmor chart --published %1 -o %1.svg").arg(QString::fromStdString(table.name)));
         QCOMPARE(alone.categories.size(), 12);
         QCOMPARE(alone.bars.size(), 2);
-        const ChartModel both = publishedChart(table, {naive});
+        const PublishedRun run = PublishedRun::of(naive);
+        const ChartModel both = chartOf({run});
         QCOMPARE(both.command, QStringLiteral("larmor chart --published %1 measurements.json -o %1.svg")
                                    .arg(QString::fromStdString(table.name)));
         QCOMPARE(both.categories.size(), 13);
         QCOMPARE(both.bars.last().values.count(naive.bandwidthGBs()), 1);
         QVERIFY(both.caption.contains(u"Optimizing CUDA"_s));
-        QVERIFY_EXCEPTION_THROWN(publishedChart(publishedTable("book-10.3"), {}), Error);
+        QVERIFY(!both.bars.last().modelled);
+        PublishedRun modelled = run;
+        modelled.engine = EngineKind::Model;
+        modelled.board = "geforce-gtx-280", modelled.device = "GeForce GTX 280";
+        const ChartModel three = chartOf({run, modelled});
+        QCOMPARE(three.categories.size(), 14);
+        const auto dashed = std::count_if(three.bars.begin(), three.bars.end(),
+                                          [](const ChartBars &bars) { return bars.modelled; });
+        QCOMPARE(dashed, 1); // the model has a series of its own
+        QVERIFY_EXCEPTION_THROWN(publishedChart(compareWithPublished(publishedTable("book-10.3"), {})),
+                                 Error);
     }
     void everyAxisHasItsUnit()
     {
@@ -668,7 +684,8 @@ private slots:
         const QStringList without{u"option set"_s, u"iteration"_s, u"relative residual"_s};
         for (const ChartModel &model :
              {scalingChart(sweep()), timeChart(sweep()), distributionChart(sweep()),
-              rooflineChart(sweep(), roofs), publishedChart(publishedTable("book-8.20"), {}), stripChart({}),
+              rooflineChart(sweep(), roofs),
+              publishedChart(compareWithPublished(publishedTable("book-8.20"), {})), stripChart({}),
               stageChart({}), bandwidthChart({}, {}, 1), convergenceChart({})})
             for (const QString &title : {model.x.title, model.y.title, model.y2.title})
                 QVERIFY2(title.isEmpty() || without.contains(title) ||
@@ -684,7 +701,8 @@ private slots:
         int number = 0;
         for (const ChartModel &model :
              {heatMap(sweep()), scalingChart(sweep()), timeChart(sweep()), distributionChart(sweep()),
-              rooflineChart(sweep(), roofs), publishedChart(publishedTable("book-8.20"), {})}) {
+              rooflineChart(sweep(), roofs),
+              publishedChart(compareWithPublished(publishedTable("book-8.20"), {}))}) {
             for (const char *ending : {".svg", ".png", ".csv"}) {
                 const auto file = folder.path() / (std::to_string(number++) + ending);
                 exportChart(model, QString::fromStdString(file.string()), 1);

@@ -14,10 +14,12 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableWidget>
+#include <QToolButton>
 
 using namespace larmor;
 
@@ -209,13 +211,71 @@ private slots:
             names->setCurrentIndex(i);
             auto *table = lab.find<QTableWidget>(QStringLiteral("published.table"));
             QVERIFY(table->rowCount() > 0);
-            for (int c = 0; c + 1 < table->columnCount(); ++c) // the last is ours, where rows compare
+            for (int c = 0; c < table->columnCount(); ++c)
                 QVERIFY2(!table->isColumnHidden(c), qPrintable(names->itemText(i)));
             QVERIFY(!lab.find<QLabel>(QStringLiteral("published.source"))->text().isEmpty());
             if (i != 0) continue;
             lab.page->tabs().setCurrentWidget(&lab.page->published());
             keepPicture(*lab.window, QStringLiteral("lab-published"));
         }
+    }
+
+    void aPublishedTableIsFilledStoppedAndItsColumnsAreChosen()
+    {
+        LabFixture lab;
+        PublishedPage &page = lab.page->published();
+        lab.page->tabs().setCurrentWidget(&page);
+        page.show(QStringLiteral("bpg-offset"));
+        auto *table = lab.find<QTableWidget>(QStringLiteral("published.table"));
+        const auto column = [table](const QString &of, const QString &beside) {
+            for (int c = 0; c < table->columnCount(); ++c)
+                if (const QString head = table->horizontalHeaderItem(c)->text();
+                    head.contains(of) && head.contains(beside))
+                    return c;
+            return -1;
+        };
+        const QString gtx280 = QStringLiteral("odel of the GeForce GTX 280");
+        int modelled = column(gtx280, QStringLiteral("GTX 280 ["));
+        QVERIFY(modelled > 0);
+        QCOMPARE(table->item(0, modelled)->text(), QStringLiteral("–"));
+        QVERIFY(table->item(0, modelled)->toolTip().contains(QStringLiteral("--fill"))); // why it is empty
+        QCOMPARE(column(gtx280, QStringLiteral("GTX 8800 [")), -1); // another board's figures
+
+        lab.find<QCheckBox>(QStringLiteral("published.quick"))->setChecked(true);
+        auto *fill = lab.find<QPushButton>(QStringLiteral("published.fill"));
+        QSignalSpy filled(&page, &PublishedPage::filled);
+        fill->click();
+        QVERIFY(page.filling());
+        QVERIFY(filled.wait(180000));
+        QVERIFY(!page.filling());
+        modelled = column(gtx280, QStringLiteral("GTX 280 ["));
+        const int here = column(QStringLiteral("his machine"), QStringLiteral("GTX 280 ["));
+        QVERIFY(here > 0);
+        for (const int c : {modelled, here})
+            for (int row = 0; row < table->rowCount(); ++row) {
+                QVERIFY2(table->item(row, c)->text().contains(QStringLiteral("×")),
+                         qPrintable(table->item(row, c)->toolTip()));
+                QVERIFY(table->item(row, c)->toolTip().contains(QStringLiteral("offset-copy")));
+            }
+        table->setCurrentCell(1, 0);
+        QVERIFY(lab.find<QLabel>(QStringLiteral("published.row"))
+                    ->text()
+                    .contains(QStringLiteral("offset-copy")));
+        keepPicture(*lab.window, QStringLiteral("lab-published-filled"));
+
+        const auto *columns = lab.find<QToolButton>(QStringLiteral("published.columns"));
+        const int before = table->columnCount();
+        columns->menu()->actions().first()->setChecked(false);
+        QVERIFY(table->columnCount() < before);
+        QVERIFY(!page.comparison().columns.empty());
+
+        page.show(QStringLiteral("sl-transpose"));
+        fill->click();
+        QVERIFY(page.filling());
+        fill->click(); // it stops
+        QVERIFY(filled.wait(60000));
+        QVERIFY(!page.filling());
+        QVERIFY(fill->text() == QStringLiteral("Fill"));
     }
 };
 

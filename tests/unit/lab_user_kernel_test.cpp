@@ -263,23 +263,12 @@ TEST(Published, TablesAreWhole)
     EXPECT_THROW(publishedTable("nonsense"), Error);
 }
 
-TEST(Published, UnitsAreConvertedAndOursFound)
+TEST(Published, UnitsAreConverted)
 {
     const PublishedTable &table = publishedTable("sl-transpose");
     EXPECT_NEAR(*table.value(0, 0), 96.9 * 1.073741824, 1e-9);
-    Measurement naive;
-    naive.kernel = "transpose";
-    naive.options = {{"variant", "naive"}, {"tile", "32"}};
-    naive.correct = true;
-    naive.timeMs.median = 1;
-    naive.work.bytes = 5'000'000;
-    Measurement faster = naive, wrong = naive;
-    faster.timeMs.median = 0.5;
-    wrong.timeMs.median = 0.1, wrong.correct = false;
-    const std::vector<Measurement> ours{naive, faster, wrong};
-    EXPECT_NEAR(*table.ourValue(2, ours), 10, 1e-9);
-    EXPECT_FALSE(table.ourValue(0, ours).has_value());
-    EXPECT_FALSE(table.ourValue(99, ours).has_value());
+    EXPECT_FALSE(table.value(99, 0).has_value());
+    EXPECT_NEAR(*publishedTable("pg-c3").value(5, 1), 1.0 / (1 << 22), 1e-12); // 2^-22
 }
 
 /// Where the collected references lie beside the tree; empty where they do not.

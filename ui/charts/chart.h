@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/json.h"
-#include "lab/published.h"
+#include "lab/published_figures.h"
 #include "lab/result_store.h"
 #include "lab/roofs.h"
 
@@ -163,8 +163,8 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements);
 ChartModel distributionChart(const std::vector<Measurement> &measurements);
 /// Penalty over misfit of a path of lambdas, logarithmic, its corner marked. @param report of recon.
 ChartModel lCurveChart(const Json &report);
-/// A printed table, with our results beside its rows.
-ChartModel publishedChart(const PublishedTable &table, const std::vector<Measurement> &ours);
+/// A printed table, with our columns beside its rows: modelled ones dashed.
+ChartModel publishedChart(const PublishedComparison &comparison);
 /// The device's roofs as far as results tell them by their shares.
 Roofs roofsOf(const std::vector<Measurement> &measurements);
 

@@ -21,7 +21,7 @@ QString text(const char *source)
 /// One bar for each figure: the row's name, and behind it who it is of.
 struct Rows {
     QStringList categories;
-    QList<int> owners; ///< column, or -1 for ours
+    QList<int> owners; ///< printed column, or -1 - i for our column i
     QList<double> values;
     void add(const QString &category, int owner, double value)
     {
@@ -31,11 +31,6 @@ struct Rows {
     }
 };
 
-QString problemText(const Measurement &measurement)
-{
-    return QString::fromStdString(measurement.problem.toString()).replace(u',', u' ');
-}
-
 QString columnName(const PublishedTable::Column &column, bool alone)
 {
     const QString title = spoken(column.title);
@@ -43,28 +38,54 @@ QString columnName(const PublishedTable::Column &column, bool alone)
     return column.approximate ? text("%1 (approximate)").arg(name) : name;
 }
 
-Rows rowsOf(const PublishedTable &table, const std::vector<Measurement> &ours)
+/// What a figure was made of, as far as a bar's name has room for it: the size of the problem.
+QString sizeOf(const PublishedCell &cell)
 {
+    if (cell.from.empty() || cell.from.front().kernel.empty()) return {};
+    return QString::fromStdString(cell.from.front().problem.toString());
+}
+
+Rows rowsOf(const PublishedComparison &comparison)
+{
+    const PublishedTable &table = *comparison.table;
     Rows rows;
     const bool alone = table.chartColumns.size() == 1;
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         const QString title = spoken(table.rows[r].title);
-        for (const int c : table.chartColumns)
+        for (const int c : table.chartColumns) {
+            const QString column = columnName(table.columns[static_cast<std::size_t>(c)], alone);
             if (const auto value = table.value(r, static_cast<std::size_t>(c)))
-                rows.add(
-                    u"%1 · %2"_s.arg(title, columnName(table.columns[static_cast<std::size_t>(c)], alone)), c,
-                    *value);
-        if (const Measurement *own = table.ourMeasurement(r, ours)) // of a size of its own
-            rows.add(u"%1 · %2"_s.arg(title, text("here, %1").arg(problemText(*own))), -1,
-                     *table.ourValue(r, ours));
+                rows.add(u"%1 · %2"_s.arg(title, column), c, *value);
+            for (std::size_t i = 0; i < comparison.columns.size(); ++i) {
+                const PublishedCell *cell = comparison.columns[i].cell(r, c);
+                if (!cell || !cell->value) continue;
+                QStringList parts{title};
+                if (!alone) parts << column;
+                parts << spoken(comparison.columns[i].source.title());
+                if (const QString size = sizeOf(*cell); !size.isEmpty()) parts << size;
+                rows.add(parts.join(u" · "_s), -1 - int(i), *cell->value);
+            }
+        }
     }
     return rows;
 }
 
+/// Who made the figures of a column: program, device, date.
+QString provenanceOf(const PublishedComparison::Column &column)
+{
+    const PublishedSource &source = column.source;
+    QStringList parts{spoken(source.title())};
+    if (!source.runs.empty() && !source.runs.front().program.empty())
+        parts << QString::fromStdString(source.runs.front().program)
+              << QString::fromStdString(source.runs.front().date);
+    return parts.join(u", "_s);
+}
+
 } // namespace
 
-ChartModel publishedChart(const PublishedTable &table, const std::vector<Measurement> &ours)
+ChartModel publishedChart(const PublishedComparison &comparison)
 {
+    const PublishedTable &table = *comparison.table;
     if (!table.hasChart)
         throw Error(
             ErrorCode::InvalidCall, table.name + " is no chart",
@@ -74,14 +95,14 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
     model.key = u"published"_s;
     model.title = spoken(table.title);
     const PublishedTable::Column &first = table.columns[static_cast<std::size_t>(table.chartColumns.front())];
-    const QString what = table.measure == "bandwidth_gbs" ? text("effective bandwidth")
-                         : table.chartColumns.size() == 1 ? spoken(first.title)
-                                                          : text("value");
+    const QString what = table.quantity == PublishedTable::Quantity::Bandwidth ? text("effective bandwidth")
+                         : table.chartColumns.size() == 1                      ? spoken(first.title)
+                                                                               : text("value");
     model.y.title = u"%1 [%2]"_s.arg(what, spoken(first.unit));
-    const Rows rows = rowsOf(table, ours);
+    const Rows rows = rowsOf(comparison);
     model.categories = rows.categories;
-    const auto bars = [&](const QString &name, int owner, int colour) {
-        ChartBars part{name, {}, colour};
+    const auto bars = [&](const QString &name, int owner, int colour, bool modelled) {
+        ChartBars part{name, {}, colour, modelled};
         for (qsizetype i = 0; i < rows.values.size(); ++i)
             part.values << (rows.owners[i] == owner ? rows.values[i] : 0);
         if (std::any_of(part.values.begin(), part.values.end(), [](double v) { return v > 0; }))
@@ -92,18 +113,24 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
         const PublishedTable::Column &column = table.columns[static_cast<std::size_t>(c)];
         bars(spoken(column.title) +
                  (column.device.empty() ? u""_s : u", "_s + QString::fromStdString(column.device)),
-             c, colour++);
+             c, colour++, false);
     }
-    bars(text("measured here"), -1, 0);
     QStringList caption{spoken(table.source)};
     if (!table.hardware.empty()) caption << spoken(table.hardware);
     for (const std::string &note : table.notes)
         caption << spoken(note);
-    const auto own = std::find_if(ours.begin(), ours.end(), [](const auto &m) { return m.charted(); });
-    if (own != ours.end()) caption << text("here: %1").arg(QString::fromStdString(own->provenance.caption()));
+    bool ours = false;
+    for (std::size_t i = 0; i < comparison.columns.size(); ++i) {
+        const PublishedComparison::Column &column = comparison.columns[i];
+        if (!column.filled()) continue;
+        const bool modelled = column.source.kind == PublishedSource::Kind::Model;
+        bars(spoken(column.source.title()), -1 - int(i), i == 0 ? 0 : colour++, modelled);
+        caption << provenanceOf(column);
+        ours = true;
+    }
     model.caption = caption.join(u" · "_s);
     const QString name = QString::fromStdString(table.name);
-    const QString with = own != ours.end() ? u" measurements.json"_s : QString();
+    const QString with = ours ? u" measurements.json"_s : QString();
     model.command = u"larmor chart --published %1%2 -o %1.svg"_s.arg(name, with);
     return model;
 }

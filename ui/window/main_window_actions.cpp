@@ -41,6 +41,7 @@
 #include "window/viewing.h"
 #include "window/window_keys.h"
 #include "workbench/lab_page.h"
+#include "workbench/published_page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -355,6 +356,7 @@ LabPage &MainWindow::lab()
     const QAction *presentation = (*m_actions)[ActionId::Presentation];
     m_lab->explanation().setWide(presentation->isChecked());
     m_lab->runner().leaseFrom(m_machine);
+    m_lab->published().leaseFrom(m_machine);
     m_lab->runner().setCache(m_preferences->cache());
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);

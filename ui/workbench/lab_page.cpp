@@ -214,7 +214,7 @@ QWidget *LabPage::makePages()
     m_source = new SourcePage(
         m_attendance == Attendance::Attended ? KernelDrafts::standard() : KernelDrafts::none(), m_tabs);
     m_model = new ModelPage(m_tabs);
-    m_published = new PublishedPage(m_tabs);
+    m_published = new PublishedPage(m_runner->opener(), m_tabs);
     const QList<QWidget *> pages{m_measuring, m_roofline, m_sweep, m_tuner, m_source, m_model, m_published};
     const QList<PageTitle> titles = pageTitles();
     for (qsizetype i = 0; i < pages.size(); ++i)
@@ -248,6 +248,7 @@ void LabPage::connectPages()
     connect(m_measuring, &MeasurePage::exportWanted, this,
             [this](const QByteArray &csv) { emit exportWanted(csv, QStringLiteral("csv")); });
     connect(m_sweep, &SweepPage::exportWanted, this, &LabPage::exportWanted);
+    connect(m_published, &PublishedPage::exportWanted, this, &LabPage::exportWanted);
     connect(m_roofline, &RooflinePage::roofsWanted, this, &LabPage::measureRoofs);
     connect(
         m_roofline, &RooflinePage::switchWanted, this, [this](const QString &option, const QString &value) {
@@ -465,6 +466,8 @@ void LabPage::showChoice()
     askWhySlow();
     m_sweep->setRequest(now);
     m_tuner->setRequest(now);
+    const bool compiles = m_target.engine == EngineKind::OpenCl || m_target.engine == EngineKind::Cuda;
+    m_published->setEngine(compiles ? EngineChoice(m_target.engine) : EngineChoice());
 }
 
 void LabPage::askWhySlow()

@@ -9,6 +9,7 @@
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 #include "workbench/measure_queue.h"
+#include "workbench/published_page.h"
 #include "workbench/roofline_page.h"
 
 #include <utility>
@@ -48,7 +49,8 @@ bool LabPage::stop()
     m_counts = false;
     const bool runs = m_runner->running();
     m_queue->cancel();
-    return runs;
+    const bool fills = m_published->stop();
+    return runs || fills;
 }
 
 /// What the last measurement did: by the model, and by the hardware as soon as nothing else runs.

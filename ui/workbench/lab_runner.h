@@ -43,6 +43,7 @@ public:
     explicit LabRunner(EngineOpener opener = {}, QObject *parent = nullptr);
     ~LabRunner() override;
 
+    const EngineOpener &opener() const { return m_open; }
     /// Without a gate, code that is not the catalogue's has no rights.
     void setGate(Gate gate) { m_gate = std::move(gate); }
     /// To be gone through before anything of the request is run: `go` gets the request with its rights.

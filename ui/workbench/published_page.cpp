@@ -6,9 +6,15 @@
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
 #include <QScrollArea>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -28,46 +34,74 @@ QString digits(std::optional<double> value)
     return value ? formatFigure(*value, 4) : QStringLiteral("–");
 }
 
-/// A printed figure and ours are seldom of the same size: each size that stands in the table is named once.
-QStringList problemsHere(const PublishedTable &table, const std::vector<Measurement> &ours)
+QString withUnit(const QString &title, const std::string &unit)
 {
-    QStringList found;
-    for (std::size_t row = 0; row < table.rows.size(); ++row)
-        if (const Measurement *own = table.ourMeasurement(row, ours))
-            found << PublishedPage::tr("Here: %1 with %2, on %3.")
-                         .arg(text(own->kernel), text(own->problem.toString()),
-                              text(own->provenance.device.name));
-    found.removeDuplicates();
-    return found;
+    return unit.empty() ? title : QStringLiteral("%1 [%2]").arg(title, spoken(unit));
+}
+
+/// "0.26 ×" where that says something: a bound is no result to be reached.
+QString figureText(const PublishedCell &cell, const PublishedTable::Column &column)
+{
+    if (!cell.value) return QStringLiteral("–");
+    const auto ratio = cell.ratio();
+    if (!ratio || column.bound) return digits(cell.value);
+    return PublishedPage::tr("%1 (%2 ×)").arg(digits(cell.value), formatFigure(*ratio, 2));
+}
+
+/// All that is known of a cell, one thing a line.
+QString aboutCell(const PublishedCell &cell)
+{
+    if (!cell.value) return spoken(cell.why);
+    QStringList lines{spoken(cell.origin())};
+    if (!cell.scaled.empty()) lines << spoken(cell.scaled);
+    if (!cell.apart.empty()) lines << PublishedPage::tr("Apart: %1").arg(spoken(cell.apart));
+    return lines.join(u'\n');
+}
+
+/// A row of the source's prose has no room for a column of its own beside each of ours.
+struct ShownColumn {
+    int printed = 0, ours = -1; ///< ours: of the comparison; -1: as printed
+};
+
+std::vector<ShownColumn> shownColumns(const PublishedComparison &comparison)
+{
+    std::vector<ShownColumn> shown;
+    for (int c = 0; c < int(comparison.table->columns.size()); ++c) {
+        shown.push_back({c, -1});
+        for (int i = 0; i < int(comparison.columns.size()); ++i) {
+            const std::vector<int> beside = comparison.columns[std::size_t(i)].columns();
+            if (std::find(beside.begin(), beside.end(), c) != beside.end()) shown.push_back({c, i});
+        }
+    }
+    return shown;
 }
 
 } // namespace
 
-PublishedPage::PublishedPage(QWidget *parent) : QWidget(parent)
+PublishedPage::PublishedPage(EngineOpener opener, QWidget *parent)
+    : QWidget(parent), m_open(opener ? std::move(opener) : EngineOpener(openEngine))
 {
     setObjectName(QStringLiteral("lab.published"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 0);
-    m_names = new QComboBox(this);
-    m_names->setObjectName(QStringLiteral("published.name"));
-    m_names->setToolTip(tr("A printed table or figure of the sources"));
-    m_names->setMaximumWidth(560);
-    for (const std::string &name : publishedNames())
-        m_names->addItem(tr("%1 · %2").arg(text(name), spoken(publishedTable(name).title)), text(name));
-    m_source = new QLabel(this);
-    m_source->setObjectName(QStringLiteral("published.source"));
-    m_source->setWordWrap(true);
-    setRole(m_source, QStringLiteral("quiet"));
+    const auto makeLabel = [this](const char *name) {
+        auto *label = new QLabel(this);
+        label->setObjectName(QLatin1String(name));
+        label->setWordWrap(true);
+        setRole(label, QStringLiteral("quiet"));
+        return label;
+    };
+    m_source = makeLabel("published.source");
+    m_say = makeLabel("published.say");
+    m_row = makeLabel("published.row");
+    m_notes = makeLabel("published.notes");
     m_chart = new ChartView(this);
     m_chart->setObjectName(QStringLiteral("published.chart"));
     m_table = new PlainTable(this);
     m_table->setObjectName(QStringLiteral("published.table"));
     m_table->setAccessibleName(tr("Published figures and ours"));
-    m_notes = new QLabel(this);
-    m_notes->setObjectName(QStringLiteral("published.notes"));
-    m_notes->setWordWrap(true);
-    setRole(m_notes, QStringLiteral("quiet"));
-    column->addWidget(m_names);
+    makeBar();
+    column->addWidget(m_say);
     column->addWidget(m_source);
     auto *scroll = new QScrollArea(this); // a printed table may have fifty rows
     scroll->setWidgetResizable(true);
@@ -76,14 +110,84 @@ PublishedPage::PublishedPage(QWidget *parent) : QWidget(parent)
     m_scroll = scroll;
     column->addWidget(scroll, 3);
     column->addWidget(m_table, 2);
+    column->addWidget(m_row);
     column->addWidget(m_notes);
     connect(m_names, &QComboBox::currentIndexChanged, this, &PublishedPage::refresh);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &PublishedPage::sayOfRow);
+    connectJob();
     refresh();
+}
+
+void PublishedPage::makeBar()
+{
+    m_names = new QComboBox(this);
+    m_names->setObjectName(QStringLiteral("published.name"));
+    m_names->setToolTip(tr("A printed table or figure of the sources"));
+    m_names->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_names->setMinimumContentsLength(16);
+    for (const std::string &name : publishedNames())
+        m_names->addItem(tr("%1 · %2").arg(text(name), spoken(publishedTable(name).title)), text(name));
+    m_fill = new QPushButton(tr("Fill"), this);
+    m_fill->setObjectName(QStringLiteral("published.fill"));
+    m_fill->setToolTip(tr("Run what this table needs: the model of the printed board, and this machine's "
+                          "kernels on smaller problems; two minutes at most"));
+    m_quick = new QCheckBox(tr("Quick"), this);
+    m_quick->setObjectName(QStringLiteral("published.quick"));
+    m_quick->setToolTip(tr("On small problems, with few repeats: seconds instead of minutes"));
+    m_progress = new QProgressBar(this);
+    m_progress->setObjectName(QStringLiteral("published.progress"));
+    m_progress->setFormat(QStringLiteral("%v / %m"));
+    m_progress->hide();
+    m_columns = new QToolButton(this);
+    m_columns->setObjectName(QStringLiteral("published.columns"));
+    m_columns->setText(tr("Columns"));
+    m_columns->setToolTip(tr("Which of our columns stand beside the printed ones"));
+    m_columns->setPopupMode(QToolButton::InstantPopup);
+    m_columns->setMenu(new QMenu(m_columns));
+    m_json = new QPushButton(tr("JSON"), this);
+    m_json->setObjectName(QStringLiteral("published.json"));
+    m_json->setToolTip(tr("The table with all its columns and the runs behind them, for a file"));
+    connect(m_fill, &QPushButton::clicked, this, &PublishedPage::fillOrStop);
+    connect(m_json, &QPushButton::clicked, this, [this] {
+        emit exportWanted(QByteArray::fromStdString(m_comparison.toJson().dump(2) + "\n"),
+                          QStringLiteral("json"));
+    });
+    auto *line = new QHBoxLayout;
+    line->addWidget(m_names, 1);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_quick, m_fill, m_progress, m_columns, m_json})
+        line->addWidget(widget);
+    static_cast<QVBoxLayout *>(layout())->addLayout(line);
+}
+
+void PublishedPage::connectJob()
+{
+    connect(&m_job, &BackgroundJob::waits, m_say, &QLabel::setText);
+    connect(&m_job, &BackgroundJob::began, this, [this] { m_say->setText(tr("Filling the table")); });
+    connect(&m_job, &BackgroundJob::progressed, this,
+            [this](double, const QString &step) { m_say->setText(tr("Running %1").arg(step)); });
+    connect(&m_job, &BackgroundJob::failed, this, [this](const Failure &failure) {
+        if (failure.code != ErrorCode::Cancelled) m_failure = spoken(failure.toError());
+    });
+    connect(&m_job, &BackgroundJob::ended, this, &PublishedPage::finish);
+}
+
+void PublishedPage::leaseFrom(Machine *machine)
+{
+    m_job.leaseFrom(machine, tr("the published table"));
+}
+
+bool PublishedPage::stop()
+{
+    const bool ran = m_job.running();
+    m_job.cancel();
+    return ran;
 }
 
 void PublishedPage::setMeasurements(const std::vector<Measurement> &measurements)
 {
-    m_ours = measurements;
+    m_ours.clear();
+    for (const Measurement &each : measurements)
+        m_ours.push_back(PublishedRun::of(each));
     refresh();
 }
 
@@ -96,59 +200,176 @@ void PublishedPage::setKernel(const std::string &kernel)
 {
     const auto isOf = [&](const QString &name) {
         const auto &rows = publishedTable(name.toStdString()).rows;
-        return std::any_of(rows.begin(), rows.end(),
-                           [&](const auto &row) { return row.ours && row.ours->kernel == kernel; });
+        return std::any_of(rows.begin(), rows.end(), [&](const auto &row) {
+            return std::any_of(row.ours.begin(), row.ours.end(),
+                               [&](const auto &ours) { return ours.kernel == kernel; });
+        });
     };
-    if (isOf(m_names->currentData().toString())) return;
+    if (filling() || isOf(m_names->currentData().toString())) return;
     for (int i = 0; i < m_names->count(); ++i)
         if (isOf(m_names->itemData(i).toString())) return m_names->setCurrentIndex(i);
+}
+
+const PublishedTable &PublishedPage::table() const
+{
+    return publishedTable(m_names->currentData().toString().toStdString());
+}
+
+// ---- filling
+
+void PublishedPage::fillOrStop()
+{
+    if (stop()) return;
+    const PublishedTable &wanted = table();
+    PublishedFillRequest request;
+    request.engine = m_engine;
+    request.quick = m_quick->isChecked();
+    request.open = m_open;
+    m_filled[wanted.name].clear();
+    m_failure.clear();
+    m_fill->setText(tr("Stop"));
+    m_progress->setRange(0, 0);
+    m_progress->show();
+    setRole(m_say, QStringLiteral("quiet"));
+    m_job.start([this, &wanted, request](const Task &task, const BackgroundJob::Post &post) {
+        PublishedFillObserver observer;
+        observer.run = [&](const PublishedRun &run, std::size_t done, std::size_t total) {
+            post([this, name = wanted.name, run, done, total] { take(name, run, done, total); });
+        };
+        fillPublished(wanted, request, task, observer);
+    });
+}
+
+void PublishedPage::take(const std::string &name, const PublishedRun &run, std::size_t done,
+                         std::size_t total)
+{
+    m_filled[name].push_back(run);
+    m_progress->setRange(0, int(total));
+    m_progress->setValue(int(done));
+    if (name == table().name) refresh();
+}
+
+void PublishedPage::finish()
+{
+    m_fill->setText(tr("Fill"));
+    m_progress->hide();
+    refresh();
+    if (!m_failure.isEmpty()) {
+        setRole(m_say, QStringLiteral("bad"));
+        m_say->setText(m_failure);
+        m_say->show();
+    }
+    emit filled();
+}
+
+// ---- what is shown
+
+PublishedComparison PublishedPage::chosen() const
+{
+    PublishedComparison shown = m_comparison;
+    std::erase_if(shown.columns, [this](const PublishedComparison::Column &column) {
+        return m_hidden.count(spoken(column.source.title())) > 0;
+    });
+    return shown;
+}
+
+void PublishedPage::chooseColumns()
+{
+    QMenu *menu = m_columns->menu();
+    menu->clear();
+    for (const PublishedComparison::Column &column : m_comparison.columns) {
+        const QString title = spoken(column.source.title());
+        QAction *action = menu->addAction(title);
+        action->setCheckable(true);
+        action->setChecked(m_hidden.count(title) == 0);
+        connect(action, &QAction::toggled, this, [this, title](bool on) {
+            if (on)
+                m_hidden.erase(title);
+            else
+                m_hidden.insert(title);
+            fillTable();
+        });
+    }
 }
 
 void PublishedPage::refresh()
 {
     if (m_names->currentIndex() < 0) return;
-    const PublishedTable &table = publishedTable(m_names->currentData().toString().toStdString());
-    m_source->setText(table.hardware.empty()
-                          ? spoken(table.source)
-                          : tr("%1 · %2").arg(spoken(table.source), spoken(table.hardware)));
-    m_scroll->setVisible(table.hasChart);
-    if (table.hasChart) {
-        m_chart->setModel(publishedChart(table, m_ours));
-        m_chart->setMinimumHeight(chartFrame + rowHeight * int(m_chart->model().categories.size()));
-    }
-    const int columns = int(table.columns.size());
-    m_table->setRowCount(int(table.rows.size()));
-    QStringList headers{tr("As published")};
-    for (const PublishedTable::Column &column : table.columns) {
-        QString header = spoken(column.title);
-        if (!column.unit.empty()) header += QStringLiteral(" [%1]").arg(spoken(column.unit));
-        headers << header;
-    }
-    headers << tr("Here [%1]").arg(QLatin1String(table.ourUnit()));
-    m_table->setHeadings(headers, 1);
-    for (int c = 0; c < m_table->columnCount(); ++c) // that of another table may have been hidden
-        m_table->setColumnHidden(c, false);
-    const bool comparable = std::any_of(table.rows.begin(), table.rows.end(),
-                                        [](const auto &row) { return row.ours.has_value(); });
-    m_table->setColumnHidden(columns + 1, !comparable);
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        const auto at = std::size_t(row);
-        m_table->setText(row, 0, spoken(table.rows[at].title));
-        for (int c = 0; c < columns; ++c)
-            m_table->setText(row, c + 1, digits(table.value(at, std::size_t(c))));
-        const auto ours = table.ourValue(at, m_ours);
-        m_table->setText(row, columns + 1, digits(ours),
-                         table.rows[at].ours ? tr("The best of our measurements of %1 that fits this row")
-                                                   .arg(text(table.rows[at].ours->kernel))
-                                             : tr("No kernel of ours stands beside this row"));
-        m_table->item(row, columns + 1)->setForeground(ours ? theme().text : theme().muted);
-    }
-    m_table->fitColumns();
-    QStringList notes = problemsHere(table, m_ours);
-    for (const std::string &note : table.notes)
+    const PublishedTable &shown = table();
+    std::vector<PublishedRun> runs = m_ours;
+    if (const auto filled = m_filled.find(shown.name); filled != m_filled.end())
+        runs.insert(runs.end(), filled->second.begin(), filled->second.end());
+    m_comparison = compareWithPublished(shown, runs);
+    m_source->setText(shown.hardware.empty()
+                          ? spoken(shown.source)
+                          : tr("%1 · %2").arg(spoken(shown.source), spoken(shown.hardware)));
+    m_say->setVisible(filling());
+    chooseColumns();
+    fillTable();
+    QStringList notes;
+    for (const std::string &note : shown.notes)
         notes << spoken(note);
     m_notes->setText(notes.join(QLatin1Char('\n')));
     m_notes->setVisible(!notes.isEmpty());
+}
+
+void PublishedPage::fillTable()
+{
+    const PublishedComparison shown = chosen();
+    const PublishedTable &printed = *shown.table;
+    m_scroll->setVisible(printed.hasChart);
+    if (printed.hasChart) {
+        m_chart->setModel(publishedChart(shown));
+        m_chart->setMinimumHeight(chartFrame + rowHeight * int(m_chart->model().categories.size()));
+    }
+    const std::vector<ShownColumn> columns = shownColumns(shown);
+    QStringList headers{tr("As published")};
+    for (const ShownColumn &each : columns) {
+        const PublishedTable::Column &of = printed.columns[std::size_t(each.printed)];
+        const QString title = withUnit(spoken(of.title), of.unit);
+        headers << (each.ours < 0 ? title
+                                  : QStringLiteral("%1 · %2").arg(
+                                        spoken(shown.columns[std::size_t(each.ours)].source.title()), title));
+    }
+    m_table->setRowCount(int(printed.rows.size()));
+    m_table->setHeadings(headers, 1);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const auto at = std::size_t(row);
+        m_table->setText(row, 0, spoken(printed.rows[at].title));
+        for (int c = 0; c < int(columns.size()); ++c) {
+            const ShownColumn &each = columns[std::size_t(c)];
+            if (each.ours < 0) {
+                m_table->setText(row, c + 1, digits(printed.value(at, std::size_t(each.printed))));
+                m_table->item(row, c + 1)->setForeground(theme().text);
+                continue;
+            }
+            const PublishedCell *cell = shown.columns[std::size_t(each.ours)].cell(at, each.printed);
+            m_table->setText(row, c + 1, figureText(*cell, printed.columns[std::size_t(each.printed)]),
+                             aboutCell(*cell));
+            m_table->item(row, c + 1)->setForeground(cell->value ? theme().text : theme().muted);
+        }
+    }
+    m_table->fitColumns();
+    sayOfRow();
+}
+
+/// Of the row that is chosen, what a tooltip tells of each cell: for the keyboard, and to be read at leisure.
+void PublishedPage::sayOfRow()
+{
+    const int row = m_table->currentRow();
+    QStringList lines;
+    const PublishedComparison shown = chosen();
+    for (const PublishedComparison::Column &column : shown.columns)
+        for (const PublishedCell &cell : column.cells) {
+            if (row < 0 || cell.row != std::size_t(row)) continue;
+            const PublishedTable::Column &of = shown.table->columns[std::size_t(cell.column)];
+            QString about = aboutCell(cell);
+            lines << QStringLiteral("%1 · %2: %3")
+                         .arg(spoken(column.source.title()), spoken(of.title), about.replace(u'\n', u"; "));
+        }
+    lines.removeDuplicates();
+    m_row->setText(lines.join(u'\n'));
+    m_row->setVisible(!lines.isEmpty());
 }
 
 } // namespace larmor
