@@ -49,7 +49,8 @@ def published():
     """Titles and notes of printed tables, but not the names of functions that they list."""
     texts = set()
     for path in sorted([*(root / "resources/reference").glob("*.json"), *(root / "resources/published").glob("*.json")]):
-        members = ("title", "notes", "hardware", "problem", "unit")
+        # Reasons are told by source: "model", "here", or "" for any.
+        members = ("title", "notes", "hardware", "problem", "unit", "model", "here", "")
         texts.update(members_of(json.loads(path.read_text(encoding="utf-8")), members))
     lone = ("value", "1/clock", "rate", "evaluations", "bound", "reconstruction", "peak")
     return sorted(text for text in texts if not cited.match(text) and (" " in text or text in lone))

@@ -363,9 +363,9 @@ void PublishedPage::sayOfRow()
         for (const PublishedCell &cell : column.cells) {
             if (row < 0 || cell.row != std::size_t(row)) continue;
             const PublishedTable::Column &of = shown.table->columns[std::size_t(cell.column)];
-            QString about = aboutCell(cell);
-            lines << QStringLiteral("%1 · %2: %3")
-                         .arg(spoken(column.source.title()), spoken(of.title), about.replace(u'\n', u"; "));
+            const QString about = aboutCell(cell).split(u'\n').join(QStringLiteral("; "));
+            lines
+                << QStringLiteral("%1 · %2: %3").arg(spoken(column.source.title()), spoken(of.title), about);
         }
     lines.removeDuplicates();
     m_row->setText(lines.join(u'\n'));
