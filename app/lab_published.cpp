@@ -77,7 +77,11 @@ void checkCall(const PublishedCall &call)
 std::string cellText(const PublishedCell &cell, const PublishedSource &source)
 {
     std::string text = "    " + source.title().english() + ": ";
-    if (!cell.value) return text + "- (" + cell.why.english() + ")\n";
+    if (!cell.value) {
+        std::string why = cell.why.english();
+        std::replace(why.begin(), why.end(), '\n', ' ');
+        return text + "- (" + why + ")\n";
+    }
     text += plainDigits(*cell.value, 4);
     if (const auto ratio = cell.ratio()) text += ", " + plainDigits(*ratio, 3) + " times what is printed";
     text += "\n      " + cell.origin().english() + "\n";

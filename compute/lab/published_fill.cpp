@@ -73,8 +73,12 @@ private:
         if (m_engine || !m_whyNoEngine.empty()) return m_engine.get();
         std::set<std::string> kernels;
         for (const auto &row : m_table.rows)
-            for (const auto &ours : row.ours)
+            for (const auto &ours : row.ours) {
                 if (!ours.kernel.empty()) kernels.insert(ours.kernel);
+                if (ours.settings.is_object() && ours.settings.contains("kernels"))
+                    for (const auto &[kernel, options] : ours.settings["kernels"].items())
+                        kernels.insert(kernel);
+            }
         try {
             m_engine = m_request.open(m_request.engine, kernels);
             if (m_engine->kernels()) return m_engine.get();

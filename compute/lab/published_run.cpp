@@ -64,6 +64,15 @@ std::optional<double> rate(std::uint64_t count, double ms, double unit)
     return double(count) / (ms * 1e-3) / unit;
 }
 
+/// The preset that a run's options are, as a measurement tells it; empty: none.
+std::string presetOf(const ModelledRun &run)
+{
+    const KernelDefinition &kernel = kernelDefinition(run.kernel);
+    for (const Preset &preset : kernel.presets())
+        if (kernel.resolve(preset.options) == run.options) return preset.name;
+    return {};
+}
+
 bool hasCopyEngines(const PublishedRun &run, int wanted)
 {
     if (wanted == 0) return true;
@@ -271,7 +280,8 @@ PublishedRun PublishedRun::of(const Measurement &m, double clockGHz)
 PublishedRun PublishedRun::of(const ModelledRun &m, std::string preset)
 {
     PublishedRun run;
-    run.kernel = m.kernel, run.preset = std::move(preset);
+    run.kernel = m.kernel;
+    run.preset = preset.empty() ? presetOf(m) : std::move(preset);
     run.problem = m.problem, run.options = m.options;
     run.engine = EngineKind::Model;
     run.device = m.device.title(), run.board = m.device.name();

@@ -84,7 +84,7 @@ std::vector<PublishedSource> publishedSources(const PublishedTable &table,
         if (!run.modelled()) filesWithDevice.insert(run.file);
     }
     for (const PublishedRun &run : runs)
-        if (!run.modelled() && ofProcessor(run) && !filesWithDevice.count(run.file)) take(sourceOf(run));
+        if (!run.modelled() && !run.device.empty() && !filesWithDevice.count(run.file)) take(sourceOf(run));
     if (std::none_of(sources.begin(), sources.end(), [](const auto &s) { return s.kind == Kind::Machine; }))
         sources.push_back({});
     std::stable_sort(sources.begin(), sources.end(),

@@ -45,6 +45,20 @@ QString sizeOf(const PublishedCell &cell)
     return QString::fromStdString(cell.from.front().problem.toString());
 }
 
+/// A bar's name has little room, and the legend says the whole.
+QString shortName(const PublishedSource &source)
+{
+    switch (source.kind) {
+    case PublishedSource::Kind::Model:
+        return text("modelled");
+    case PublishedSource::Kind::Machine:
+        return text("measured here");
+    case PublishedSource::Kind::File:
+        break;
+    }
+    return QString::fromStdString(source.file);
+}
+
 Rows rowsOf(const PublishedComparison &comparison)
 {
     const PublishedTable &table = *comparison.table;
@@ -61,7 +75,7 @@ Rows rowsOf(const PublishedComparison &comparison)
                 if (!cell || !cell->value) continue;
                 QStringList parts{title};
                 if (!alone) parts << column;
-                parts << spoken(comparison.columns[i].source.title());
+                parts << shortName(comparison.columns[i].source);
                 if (const QString size = sizeOf(*cell); !size.isEmpty()) parts << size;
                 rows.add(parts.join(u" · "_s), -1 - int(i), *cell->value);
             }
@@ -75,9 +89,10 @@ QString provenanceOf(const PublishedComparison::Column &column)
 {
     const PublishedSource &source = column.source;
     QStringList parts{spoken(source.title())};
-    if (!source.runs.empty() && !source.runs.front().program.empty())
-        parts << QString::fromStdString(source.runs.front().program)
-              << QString::fromStdString(source.runs.front().date);
+    const auto dated = std::find_if(source.runs.begin(), source.runs.end(),
+                                    [](const PublishedRun &run) { return !run.date.empty(); });
+    if (dated != source.runs.end())
+        parts << QString::fromStdString(dated->program) << QString::fromStdString(dated->date);
     return parts.join(u", "_s);
 }
 
