@@ -8,6 +8,7 @@
 #include "model/coalescing.h"
 #include "model/device_profile.h"
 #include "model/occupancy.h"
+#include "model/own_profiles.h"
 #include "model_verbs.h"
 
 #include <CLI/CLI.hpp>
@@ -210,15 +211,24 @@ void runDevices(const ReportTarget &report)
 {
     Json json = Json::array();
     std::string text;
-    for (const DeviceProfile &profile : deviceProfiles()) {
+    const auto list = [&](const DeviceProfile &profile, const char *whose) {
         json.push_back(profile.toJson());
-        text += formatted("%-28s %-5s %3d multiprocessors%s%s\n", profile.name().c_str(),
-                          profile.capability().toString().c_str(), profile.multiprocessors(),
-                          profile.gpus() > 1 ? formatted(" x %d", profile.gpus()).c_str() : "",
+        text += formatted("%-28s %-5s %3s multiprocessors%s%s%s\n", profile.name().c_str(),
+                          profile.capability().toString().c_str(),
+                          profile.value("multiprocessors") ? std::to_string(profile.multiprocessors()).c_str()
+                                                           : "?",
+                          profile.gpus() > 1 ? formatted(" x %d", profile.gpus()).c_str() : "", whose,
                           profile.value("bandwidth_gbs") && profile.value("processor_clock_ghz")
                               ? ""
                               : "  (counts only: no clock or bandwidth is known)");
-    }
+    };
+    const OwnProfiles own = ownProfiles();
+    for (const DeviceProfile &profile : own.profiles)
+        list(profile, "  (your own)");
+    for (const DeviceProfile &profile : deviceProfiles())
+        list(profile, "");
+    for (const Text &problem : own.problems)
+        std::fprintf(stderr, "larmor: %s\n", problem.english().c_str());
     report.write(json);
     if (!report.toStandardOutput()) print(text);
 }
@@ -243,7 +253,7 @@ void addModel(CLI::App &program)
     model->callback([model] {
         if (model->get_subcommands().empty())
             throw Error(ErrorCode::InvalidCall, "model needs a verb of its own", {},
-                        "larmor model devices, occupancy, coalescing, banks or run");
+                        "larmor model devices, occupancy, coalescing, banks, run or measure");
     });
 
     const auto devices = std::make_shared<ReportTarget>();
@@ -280,6 +290,7 @@ void addModel(CLI::App &program)
     verb->add_flag("--store", banked->store, "A write instead of a read");
     verb->callback([banked] { runBanks(*banked, banked->store); });
     addModelRun(*model);
+    addModelMeasure(*model);
 }
 
 } // namespace larmor::app

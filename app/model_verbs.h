@@ -7,6 +7,8 @@ class App;
 
 namespace larmor::app {
 
+/// `larmor model measure`.
+void addModelMeasure(CLI::App &model);
 /// `larmor model run`.
 void addModelRun(CLI::App &model);
 

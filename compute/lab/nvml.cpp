@@ -23,6 +23,10 @@ constexpr Slowdown slowdowns[] = {{0x04, "power cap"},
                                   {0x40, "thermal slowdown (hardware)"},
                                   {0x80, "power brake"}};
 
+struct Utilization { // nvmlUtilization_t
+    unsigned gpu = 0, memory = 0;
+};
+
 struct Nvml {
     ToolkitLibrary library{"NVML", {"libnvidia-ml.so.1"}};
     Result (*init)() = nullptr;
@@ -30,6 +34,7 @@ struct Nvml {
     Result (*clock)(Device, int type, unsigned *mhz) = nullptr;
     Result (*highestClock)(Device, int type, unsigned *mhz) = nullptr;
     Result (*reasons)(Device, unsigned long long *) = nullptr;
+    Result (*utilization)(Device, Utilization *) = nullptr;
     std::string whyNot;
 
     Nvml()
@@ -39,6 +44,7 @@ struct Nvml {
         library.bind(clock, "nvmlDeviceGetClockInfo");
         library.bind(highestClock, "nvmlDeviceGetMaxClockInfo");
         library.bind(reasons, "nvmlDeviceGetCurrentClocksThrottleReasons");
+        library.bind(utilization, "nvmlDeviceGetUtilizationRates");
         if (!library.isOpen())
             whyNot = "the driver's management library is absent: " + library.whyNot().english();
         else if (const Result result = init(); result != 0)
@@ -76,6 +82,7 @@ NvmlReading readNvml(const std::string &pciBusId)
     }
     reading.clockMHz = now;
     reading.highestMHz = highest;
+    if (Utilization use; nvml.utilization(device, &use) == 0) reading.busyPercent = int(use.gpu);
     if (nvml.reasons(device, &bits) == 0)
         for (const Slowdown &slowdown : slowdowns)
             if (bits & slowdown.bit) reading.slowdowns.emplace_back(slowdown.name);

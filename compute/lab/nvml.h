@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@ namespace larmor {
 struct NvmlReading {
     double clockMHz = 0, highestMHz = 0; ///< of the multiprocessors
     std::vector<std::string> slowdowns;  ///< in force now, other than idling and chosen clocks
+    std::optional<int> busyPercent = {}; ///< of the last sixth of a second or so, in which a kernel ran
     std::string whyNot;                  ///< where it cannot be asked
 };
 

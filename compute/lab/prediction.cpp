@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/measurement.h"
 #include "lab/modelled_run.h"
+#include "model/own_profiles.h"
 
 #include <cctype>
 #include <string_view>
@@ -19,6 +20,13 @@ bool isOf(std::string_view name, std::string_view board)
     const std::string_view rest = name.substr(board.size());
     return rest.empty() || rest.starts_with("-sxm") ||
            (rest.size() > 1 && rest[0] == '-' && std::isdigit(static_cast<unsigned char>(rest[1])));
+}
+
+/// Whether a profile is of the board that a driver names: one that was measured on such a board bears the
+/// driver's whole name.
+bool isOf(const Device &board, const model::DeviceProfile &profile)
+{
+    return profile.name() == model::profileName(board.name) || profile.name() == profileOf(board);
 }
 
 } // namespace
@@ -50,9 +58,9 @@ Prediction Prediction::fromJson(const Json &json)
 
 std::optional<std::string> profileOf(const Device &device)
 {
-    std::string name;
-    for (const char c : device.name)
-        name += c == ' ' ? '-' : char(std::tolower(static_cast<unsigned char>(c)));
+    std::string name = model::profileName(device.name);
+    for (const model::DeviceProfile &profile : model::ownProfiles().profiles)
+        if (profile.name() == name) return name;
     if (constexpr std::string_view maker = "nvidia-"; name.starts_with(maker)) name.erase(0, maker.size());
     std::string best;
     for (const model::DeviceProfile &profile : model::deviceProfiles())
@@ -66,7 +74,7 @@ Prediction predict(const Measurement &measurement, const model::DeviceProfile &d
     prediction.device = device.name();
     prediction.title = device.title();
     prediction.sameDevice = measurement.provenance.engine == EngineKind::Cuda &&
-                            profileOf(measurement.provenance.device) == device.name();
+                            isOf(measurement.provenance.device, device);
     ModelledRunSettings settings;
     settings.seed = measurement.provenance.seed;
     settings.yardstick = false;

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "model/embedded_devices.h"
+#include "model/own_profiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +12,8 @@
 namespace larmor::model {
 
 namespace {
+
+constexpr std::size_t mostNameLength = 64;
 
 [[noreturn]] void broken(const std::string &where, const std::string &why)
 {
@@ -78,9 +81,9 @@ Figure parseFigure(const Json &json, const std::string &key, const std::string &
 
 bool isDeviceName(const std::string &name)
 {
-    return !name.empty() && name.size() <= 64 && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
+    return !name.empty() && name.size() <= mostNameLength &&
+           std::all_of(name.begin(), name.end(),
+                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 bool contains(const std::vector<std::string> &names, const std::string &name)
@@ -237,6 +240,24 @@ Json DeviceProfile::toJson() const
     return json;
 }
 
+std::string profileName(std::string_view title)
+{
+    std::string name;
+    for (const char c : title) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain)
+            name += c;
+        else if (c >= 'A' && c <= 'Z')
+            name += char(c - 'A' + 'a');
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
+    }
+    name.resize(std::min(name.size(), mostNameLength));
+    while (!name.empty() && name.back() == '-')
+        name.pop_back();
+    return name.empty() ? "gpu" : name;
+}
+
 const std::vector<DeviceProfile> &deviceProfiles()
 {
     static const std::vector<DeviceProfile> profiles = [] {
@@ -255,6 +276,8 @@ DeviceProfile deviceProfile(const std::string &nameOrFile)
     for (const DeviceProfile &profile : deviceProfiles())
         if (profile.name() == nameOrFile) return profile;
     if (nameOrFile.ends_with(".json")) return DeviceProfile::parse(readFile(nameOrFile), nameOrFile);
+    for (DeviceProfile &profile : ownProfiles().profiles)
+        if (profile.name() == nameOrFile) return std::move(profile);
     throw Error(ErrorCode::InvalidCall, "no device is called '" + nameOrFile + "'",
                 "the closest are " + closestNames(nameOrFile),
                 "`larmor model devices` lists all; a file of your own ends in .json");

@@ -62,14 +62,17 @@ private:
 /// l2_bytes.
 const std::vector<std::string> &figureNames();
 /// Of those that a profile may have besides, from measurements on the board: first-level cache and shared
-/// memory together (l1_bytes), latencies, what the second-level cache delivers and takes for each
-/// multiprocessor, sectors that it changes by atomics, all in a cycle; cycles between the starts of blocks,
-/// and what a block's start and end add to its life.
+/// memory together (l1_bytes), latencies, barriers (from the last arrival on), the cache for constant memory
+/// (cycles of a multiprocessor for each word held, and for each load that misses), what the second-level
+/// cache delivers and takes for each multiprocessor, sectors that it changes by atomics, all in a cycle;
+/// cycles between the starts of blocks, and what a block's start and end add to its life.
 const std::vector<std::string> &measuredFigureNames();
+/// A title as the name of a profile: "nvidia-h200" of "NVIDIA H200".
+std::string profileName(std::string_view title);
 /// All profiles that the program brings, by name.
 const std::vector<DeviceProfile> &deviceProfiles();
-/// A profile by name, or a user's own by the path of its file. @throws Error InvalidCall naming the closest
-/// ones; FileAccess, FileFormat for a broken file.
+/// A profile by name, also of ownProfiles(), or a user's own by the path of its file. @throws Error
+/// InvalidCall naming the closest ones; FileAccess, FileFormat for a broken file.
 DeviceProfile deviceProfile(const std::string &nameOrFile);
 
 } // namespace larmor::model

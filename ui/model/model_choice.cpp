@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/model_choice.h"
 
+#include "model/own_profiles.h"
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -54,10 +56,32 @@ QComboBox *ModelChoice::devices(const QString &name, const QString &toolTip)
     box->setAccessibleName(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(8);
-    for (const model::DeviceProfile &profile : model::deviceProfiles())
-        box->addItem(tr("%1 (%2)").arg(text(profile.title()), text(profile.capability().toString())),
-                     text(profile.name()));
+    listDevices(*box);
     return box;
+}
+
+/// The person's own first.
+void ModelChoice::listDevices(QComboBox &box)
+{
+    for (const model::DeviceProfile &profile : model::ownProfiles().profiles)
+        box.addItem(tr("%1 (%2), your own").arg(text(profile.title()), text(profile.capability().toString())),
+                    text(profile.name()));
+    for (const model::DeviceProfile &profile : model::deviceProfiles())
+        box.addItem(tr("%1 (%2)").arg(text(profile.title()), text(profile.capability().toString())),
+                    text(profile.name()));
+}
+
+void ModelChoice::showOwnDevice(const QString &name)
+{
+    for (QComboBox *box : {m_device, m_other}) {
+        const QSignalBlocker quiet(box);
+        const QString chosen = box == m_device ? name : box->currentData().toString();
+        box->clear();
+        if (box == m_other) box->addItem(tr("same GPU"), QString());
+        listDevices(*box);
+        box->setCurrentIndex(std::max(0, box->findData(chosen)));
+    }
+    emit changed();
 }
 
 void ModelChoice::setKernel(const KernelDefinition &kernel, const OptionSet &options,

@@ -19,6 +19,8 @@ public:
     void setKernel(const KernelDefinition &kernel, const OptionSet &options,
                    const std::optional<OptionSet> &baseline);
     std::string device() const; ///< of the first side
+    /// Reads the person's own profiles anew, and asks about one of them.
+    void showOwnDevice(const QString &name);
     /// One request, or two where something stands beside it. @throws Error InvalidCall for words that the
     /// kernel does not take.
     std::vector<ModelRequest> requests(const KernelPtr &kernel, const OptionSet &problem,
@@ -29,6 +31,7 @@ signals:
 
 private:
     QComboBox *devices(const QString &name, const QString &toolTip);
+    static void listDevices(QComboBox &box);
 
     QComboBox *m_device, *m_options, *m_other;
     std::optional<OptionSet> m_baseline;

@@ -7,12 +7,14 @@
 #include "model/access_pane.h"
 #include "model/bank_pane.h"
 #include "model/camping_pane.h"
+#include "model/measure_button.h"
 #include "model/model_choice.h"
 #include "model/occupancy_pane.h"
 #include "source/code_view.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -26,11 +28,11 @@ ModelPage::ModelPage(QWidget *parent) : QWidget(parent)
     setObjectName(QStringLiteral("lab.model"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 0);
-    m_choice = new ModelChoice(this);
+    column->addLayout(makeChoice());
     m_say = new QLabel(this);
     m_say->setObjectName(QStringLiteral("model.say"));
     m_say->setWordWrap(true);
-    column->addWidget(m_choice);
+    column->addWidget(m_measuring);
     column->addWidget(m_say);
     auto *halves = new QSplitter(Qt::Vertical, this);
     halves->setHandleWidth(8);
@@ -48,6 +50,48 @@ ModelPage::ModelPage(QWidget *parent) : QWidget(parent)
 }
 
 ModelPage::~ModelPage() = default;
+
+/// Which GPU, and what measures the one that is here.
+QLayout *ModelPage::makeChoice()
+{
+    auto *row = new QHBoxLayout;
+    m_choice = new ModelChoice(this);
+    m_measure = new MeasureButton({}, this);
+    m_measuring = new QLabel(this);
+    m_measuring->setObjectName(QStringLiteral("model.measuring"));
+    m_measuring->setWordWrap(true);
+    m_measuring->hide();
+    row->addWidget(m_choice, 1);
+    row->addWidget(m_measure);
+    const auto say = [this](const QString &role, const QString &words) {
+        setRole(m_measuring, role);
+        m_measuring->setText(words);
+        m_measuring->setVisible(!words.isEmpty());
+    };
+    connect(m_measure, &MeasureButton::said, this,
+            [say](const QString &words) { say(QStringLiteral("quiet"), words); });
+    connect(m_measure, &MeasureButton::failed, this,
+            [say](const Failure &failure) { say(QStringLiteral("bad"), spoken(failure.toError())); });
+    connect(m_measure, &MeasureButton::kept, m_choice, &ModelChoice::showOwnDevice);
+    return row;
+}
+
+void ModelPage::setEngines(const std::vector<EngineStatus> &engines)
+{
+    m_measure->setEngines(engines);
+}
+
+void ModelPage::leaseFrom(Machine *machine)
+{
+    m_measure->leaseFrom(machine);
+}
+
+bool ModelPage::stopMeasuring()
+{
+    if (!m_measure->running()) return false;
+    m_measure->click();
+    return true;
+}
 
 QWidget *ModelPage::makePanes()
 {

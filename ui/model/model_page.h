@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/registry.h"
 #include "jobs/background_job.h"
 #include "model/model_side.h"
 
@@ -15,6 +16,7 @@ class AccessPane;
 class BankPane;
 class CampingPane;
 class CodeView;
+class MeasureButton;
 class ModelChoice;
 class OccupancyPane;
 class SegmentedControl;
@@ -35,6 +37,12 @@ public:
     std::string device() const;
     const ModelSides &sides() const { return m_sides; }
     bool busy() const { return m_job.running(); }
+    /// Which GPU is here to be measured.
+    void setEngines(const std::vector<EngineStatus> &engines);
+    /// For measuring that GPU.
+    void leaseFrom(Machine *machine);
+    /// Ends the measuring. @return whether there was any.
+    bool stopMeasuring();
 
 signals:
     /// The first side has been counted.
@@ -44,6 +52,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    QLayout *makeChoice();
     QWidget *makePanes();
     bool areAsked(const ModelSides &sides) const;
     void tell();
@@ -62,7 +71,8 @@ private:
     std::vector<ModelRequest> m_asked; ///< what the sides are, or will be when the job ends
     ModelSides m_sides;
     ModelChoice *m_choice;
-    QLabel *m_say;
+    MeasureButton *m_measure;
+    QLabel *m_measuring, *m_say;
     CodeView *m_code;
     SegmentedControl *m_which;
     QStackedWidget *m_stack;

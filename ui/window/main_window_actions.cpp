@@ -357,6 +357,7 @@ LabPage &MainWindow::lab()
     m_lab->explanation().setWide(presentation->isChecked());
     m_lab->runner().leaseFrom(m_machine);
     m_lab->published().leaseFrom(m_machine);
+    m_lab->modelling().leaseFrom(m_machine);
     m_lab->runner().setCache(m_preferences->cache());
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);

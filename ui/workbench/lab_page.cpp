@@ -303,6 +303,7 @@ void LabPage::setEngines(const std::vector<EngineStatus> &engines)
 {
     const bool first = m_engines.empty();
     m_engines = engines;
+    m_model->setEngines(engines);
     for (const NamedTarget &named : targets)
         for (const EngineStatus &status : m_engines)
             if (status.kind == named.target.engine)

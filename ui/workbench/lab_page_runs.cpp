@@ -47,10 +47,10 @@ bool LabPage::stop()
 {
     m_settle.stop();
     m_counts = false;
-    const bool runs = m_runner->running();
+    const bool measured = m_model->stopMeasuring(), runs = m_runner->running();
     m_queue->cancel();
     const bool fills = m_published->stop();
-    return runs || fills;
+    return measured || runs || fills;
 }
 
 /// What the last measurement did: by the model, and by the hardware as soon as nothing else runs.
