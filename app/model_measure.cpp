@@ -62,7 +62,7 @@ void run(const MeasureCall &call)
     std::string device = call.output;
     if (device.empty()) {
         device = profile.at("name").get<std::string>();
-        keepProfile(profile);
+        machine::keepProfile(profile);
     } else {
         writeFile(device, jsonText(profile, 4) + "\n");
     }

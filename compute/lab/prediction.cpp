@@ -56,6 +56,7 @@ Prediction Prediction::fromJson(const Json &json)
     return prediction;
 }
 
+/// A person's own profile, measured on such a board, comes before the program's.
 std::optional<std::string> profileOf(const Device &device)
 {
     std::string name = model::profileName(device.name);

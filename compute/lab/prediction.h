@@ -29,8 +29,7 @@ struct Prediction {
     static Prediction fromJson(const Json &json);
 };
 
-/// The profile of a board that a driver names: a person's own that was measured on such a board, else "h200"
-/// of "NVIDIA H200". Nothing where there is none.
+/// The profile of a board that a driver names: "h200" of "NVIDIA H200". Nothing where there is none.
 std::optional<std::string> profileOf(const Device &device);
 
 /// Models the measurement's launches on a board; on the same board with the registers that its compiler gave.

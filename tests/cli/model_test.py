@@ -78,6 +78,62 @@ class Model(Case):
         self.fails(2, *run, "--predict", "gtx-280", says="geforce-gtx-280")
         self.fails(2, "lab", "run", "transpose", "--engine", "model", "--predict", "h200", says="--predict")
 
+    def test_measuring_needs_a_gpu(self):
+        if "cuda" in engines():
+            self.skipTest("there is a GPU here, which takes minutes")
+        self.fails(3, "model", "measure", "-o", "mine.json", says=["no NVIDIA GPU", "--device FILE"])
+        self.fails(3, "model", "measure", "--quick", says="no NVIDIA GPU")
+        self.fails(2, "model", "measure", "-o", "mine.txt", says=".json")
+        self.fails(1, "model", "measure", "-o", "absent/mine.json", says="absent")
+        self.fails(2, "model", "measure", "-o", "mine.json", "--json", "mine.json", says="mine.json")
+        self.no_debris()
+
+    def own_profile(self, name="nvidia-test-gpu"):
+        """What `model measure` writes, of a board that nobody has: an H200 of half the multiprocessors."""
+        profile = next(device for device in self.works("model", "devices", "--json").json()
+                       if device["name"] == "h200")
+        profile["name"], profile["title"] = name, "NVIDIA Test GPU"
+        profile["figures"]["multiprocessors"]["value"] = 66
+        profile["figures"]["copy_gbs"]["value"] /= 2
+        profile["figures"]["matrix_latency_cycles"] = {"value": None, "why": "it has no tensor cores"}
+        return profile
+
+    def test_own_profiles_stand_where_names_do(self):
+        folder = self.path("larmor") / "devices"
+        folder.mkdir(parents=True)
+        profile = json.dumps(self.own_profile())
+        self.path("mine.json").write_text(profile)
+        home = {"env": {**os.environ, "XDG_DATA_HOME": str(self.folder)}}
+        run = ["model", "run", "transpose", "size=512", "--no-yardstick"]
+        done = larmor(*run, "--device", self.path("mine.json"), "--json")
+        if done.status == 3:
+            self.skipTest(done.err)
+        by_file = done.json()
+        self.assertGreater(by_file["time_ms"], self.works(*run, "--device", "h200", "--json").json()["time_ms"])
+        self.fails(2, *run, "--device", "nvidia-test-gpu", says="no device", **home)
+        (folder / "any.json").write_text(profile)
+        self.assertEqual(self.works(*run, "--device", "nvidia-test-gpu", "--json", **home).json()["time_ms"],
+                         by_file["time_ms"])
+        listed = self.works("model", "devices", **home).out.splitlines()[0]
+        self.assertIn("nvidia-test-gpu", listed)
+        self.assertIn("your own", listed)
+        if "opencl" in engines():
+            words = ["lab", "run", "transpose", "size=256", "--engine", "opencl", "--no-roofs", "--repeats", 3]
+            for name in ("nvidia-test-gpu", self.path("mine.json")):
+                predicted = self.works(*words, "--predict", name, "--json", **home).json()["predicted"]
+                self.assertEqual(predicted["title"], "NVIDIA Test GPU")
+
+    def test_own_profiles_that_are_left_out_are_named(self):
+        folder = self.path("larmor") / "devices"
+        folder.mkdir(parents=True)
+        home = {"env": {**os.environ, "XDG_DATA_HOME": str(self.folder)}}
+        (folder / "broken.json").write_text("{")
+        (folder / "twin.json").write_text(json.dumps(self.own_profile("h200")))
+        done = self.works("model", "devices", **home)
+        self.assertNotIn("your own", done.out)
+        self.assertIn("broken.json", done.err)
+        self.assertIn("another profile is called h200", done.err)
+
     def test_wrong_calls(self):
         for words, hint in [
             (["model"], "occupancy"),

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The model in the window: what the real page draws against the numbers of the model.
+#include "core/file.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "gui/window_fixture.h"
 #include "lab/line_heat.h"
 #include "model/access_view.h"
 #include "model/bank_view.h"
 #include "model/camping_view.h"
+#include "model/model_choice.h"
 #include "model/model_page.h"
 #include "model/occupancy_pane.h"
 #include "source/code_view.h"
@@ -14,6 +16,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -209,6 +212,52 @@ private slots:
         lab.keep(QStringLiteral("model-source-heat"));
         lab.click(QStringLiteral("lab.option.transpose.variant.naive")); // hidden, and yet counted anew
         QTRY_VERIFY_WITH_TIMEOUT(!code->heat().empty() && code->heat().size() != expected.size(), 60000);
+    }
+
+    void ownProfilesAreListed()
+    {
+        ModelFixture lab;
+        Json profile = model::deviceProfile("h200").toJson();
+        profile["name"] = "nvidia-test-gpu";
+        profile["title"] = "NVIDIA Test GPU";
+        QVERIFY(QDir(lab.file({})).mkpath(QStringLiteral("larmor/devices")));
+        writeFile(lab.file(QStringLiteral("larmor/devices/mine.json")).toStdString(), profile.dump());
+        auto *choice = lab.page->findChild<ModelChoice *>();
+        choice->showOwnDevice(QStringLiteral("nvidia-test-gpu"));
+        const auto *box = lab.find<QComboBox>(QStringLiteral("model.device"));
+        QCOMPARE(box->currentData().toString(), QStringLiteral("nvidia-test-gpu"));
+        QVERIFY2(box->currentText().contains(QStringLiteral("NVIDIA Test GPU")),
+                 qPrintable(box->currentText()));
+        QVERIFY(
+            lab.find<QComboBox>(QStringLiteral("model.beside.device"))->currentData().toString().isEmpty());
+        QVERIFY(lab.waitForRuns(1));
+        QCOMPARE(lab.page->sides()[0].run->device.title(), std::string("NVIDIA Test GPU"));
+        lab.setDevice("model.device", "h200"); // all others are still there
+    }
+
+    void theGpuThatIsHereIsMeasured()
+    {
+        ModelFixture lab;
+        auto *button = lab.find<QPushButton>(QStringLiteral("model.measure"));
+        const auto *words = lab.find<QLabel>(QStringLiteral("model.measuring"));
+        EngineStatus cuda;
+        cuda.kind = EngineKind::Cuda;
+        cuda.whyNot = Text::verbatim("no driver");
+        lab.page->setEngines({cuda});
+        QVERIFY(!button->isEnabled());
+        QCOMPARE(button->toolTip(), QStringLiteral("no driver"));
+        QVERIFY(!words->isVisible());
+        for (const EngineStatus &status : engineStatuses())
+            if (status.kind == EngineKind::Cuda && status.available)
+                QSKIP("a GPU is here, which takes minutes");
+        cuda.available = true;
+        lab.page->setEngines({cuda});
+        QVERIFY(button->isEnabled());
+        lab.keep(QStringLiteral("model-measure"));
+        button->click();
+        QTRY_VERIFY(words->isVisible() && words->property("role").toString() == QStringLiteral("bad"));
+        QTRY_COMPARE(button->text(), QStringLiteral("Measure this GPU"));
+        QVERIFY(!lab.page->stopMeasuring());
     }
 
     void diagonalOrderStandsBesideRowOrder()

@@ -59,7 +59,7 @@ void MeasureButton::start()
         const std::unique_ptr<Engine> engine = m_open(EngineKind::Cuda, {});
         const machine::MeasuredBoard measured = machine::measureBoard(*engine, {}, task);
         const Json profile = measured.profile();
-        keepProfile(profile);
+        machine::keepProfile(profile);
         QString text = tr("Measured: %1").arg(QString::fromStdString(measured.board.name));
         for (const Text &warning : measured.warnings())
             text += QStringLiteral("; ") + spoken(warning);
