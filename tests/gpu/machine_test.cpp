@@ -4,12 +4,9 @@
 #include "engine/device_properties.h"
 #include "gpu/gpu_support.h"
 #include "lab/machine/measuring.h"
-#include "lab/machine/probe.h"
-#include "lab/prediction.h"
+#include "model/device_profile.h"
 
 #include <gtest/gtest.h>
-
-#include <set>
 
 namespace larmor::machine {
 namespace {
@@ -49,7 +46,9 @@ TEST(MachineMeasured, makesAPlausibleProfile)
     EXPECT_GT(value("block_life_cycles"), value("block_start_cycles"));
     EXPECT_GE(value("constant_cache_bytes"), 1024);
     EXPECT_GT(value("constant_miss_cycles"), value("constant_word_cycles"));
-    if (profile.value("bandwidth_gbs")) EXPECT_LE(value("copy_gbs"), 1.01 * value("bandwidth_gbs"));
+    if (profile.value("bandwidth_gbs")) {
+        EXPECT_LE(value("copy_gbs"), 1.01 * value("bandwidth_gbs"));
+    }
     const double driverGHz = deviceProperties(EngineKind::Cuda).values.at("clock_mhz").get<double>() / 1e3;
     EXPECT_GT(value("processor_clock_ghz"), 0.3 * driverGHz);
     EXPECT_LT(value("processor_clock_ghz"), 1.5 * driverGHz);
@@ -71,30 +70,6 @@ TEST(MachineMeasured, isThePredictionsOwnDevice)
     if (quick()) GTEST_SKIP() << "rates mean nothing under a sanitizer";
     const Json profile = measured(*engine).profile();
     EXPECT_EQ(profile.at("name"), model::profileName(engine->device().name));
-}
-
-/// Each place of a chain once, then the first again.
-TEST(MachineChain, goesThroughAllPlacesAndBack)
-{
-    LARMOR_NEED_CUDA(engine);
-    const Board board = boardOf(*engine);
-    const Task task;
-    Bench bench(*engine, board, task);
-    for (const std::uint32_t lines : {3u, 64u, 1000u, 4096u, 24571u}) {
-        const BufferPtr next = bench.zeroed(std::size_t(lines) * 128);
-        std::uint32_t bits = 2;
-        while (1u << bits < lines)
-            ++bits;
-        bench.launch(bench.plan({"chains.cu", "lay"}, 8, 256, {BufferArgument{next}, lines, bits}));
-        const std::vector<std::uint32_t> chain = downloaded<std::uint32_t>(*engine, *next, lines * 32);
-        std::set<std::uint32_t> seen;
-        std::uint32_t place = 0;
-        for (std::uint32_t i = 0; i < lines; ++i) {
-            ASSERT_TRUE(seen.insert(place).second) << lines << " at " << i;
-            place = chain.at(place);
-        }
-        EXPECT_EQ(place, 0u) << lines;
-    }
 }
 
 TEST(MachineMeasuring, stops)

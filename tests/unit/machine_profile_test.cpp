@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 namespace larmor::machine {
@@ -265,6 +266,33 @@ TEST(RawFigures, areReadAsTheyAreWritten)
     EXPECT_EQ(again.toJson(), json);
     EXPECT_EQ(again.figures.size(), raw.figures.size());
     EXPECT_EQ(again.figures.front().second.spread, 0.25);
+}
+
+/// Each place of a chain once, then the first again; in the emulator.
+TEST(MachineChain, goesThroughAllPlacesAndBack)
+{
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot();
+    const auto engine = openEngine(EngineKind::Model);
+    const Board board = small();
+    const Task task;
+    Bench bench(*engine, board, task);
+    for (const std::uint32_t lines : {3u, 64u, 1000u, 4099u}) {
+        const BufferPtr next = bench.zeroed(std::size_t(lines) * 128);
+        const auto bits = std::uint32_t(std::max(2, int(std::bit_width(lines - 1))));
+        bench.launch(bench.plan({"chains.cu", "lay"}, 2, 256, {BufferArgument{next}, lines, bits}));
+        std::vector<std::uint32_t> chain(lines * 32);
+        engine->download(chain.data(), *next, chain.size() * 4);
+        std::set<std::uint32_t> seen;
+        std::uint32_t place = 0, near = 0;
+        for (std::uint32_t i = 0; i < lines; ++i) {
+            ASSERT_TRUE(seen.insert(place).second) << lines << " at " << i;
+            const std::uint32_t after = chain.at(place);
+            near += after == place + 32;
+            place = after;
+        }
+        EXPECT_EQ(place, 0u) << lines;
+        EXPECT_LT(near, 1 + lines / 50 + 2) << "in order, which caches fetch ahead";
+    }
 }
 
 class MachineKernels : public ::testing::TestWithParam<int> {};

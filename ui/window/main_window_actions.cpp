@@ -17,6 +17,7 @@
 #include "language/compute_words.h"
 #include "lcurve/l_curve_window.h"
 #include "lessons/lesson_window.h"
+#include "model/model_page.h"
 #include "preferences/preferences.h"
 #include "preferences/preferences_window.h"
 #include "profile/profile_window.h"
