@@ -240,6 +240,7 @@ private slots:
         ModelFixture lab;
         auto *button = lab.find<QPushButton>(QStringLiteral("model.measure"));
         const auto *words = lab.find<QLabel>(QStringLiteral("model.measuring"));
+        QTRY_VERIFY_WITH_TIMEOUT(!lab.window->controller().engines().empty(), 60000);
         EngineStatus cuda;
         cuda.kind = EngineKind::Cuda;
         cuda.whyNot = Text::verbatim("no driver");
@@ -255,7 +256,9 @@ private slots:
         QVERIFY(button->isEnabled());
         lab.keep(QStringLiteral("model-measure"));
         button->click();
-        QTRY_VERIFY(words->isVisible() && words->property("role").toString() == QStringLiteral("bad"));
+        QVERIFY2(QTest::qWaitFor([&] { return words->property("role") == QStringLiteral("bad"); }, 60000),
+                 qPrintable(words->text()));
+        QVERIFY(words->isVisible());
         QTRY_COMPARE(button->text(), QStringLiteral("Measure this GPU"));
         QVERIFY(!lab.page->stopMeasuring());
     }

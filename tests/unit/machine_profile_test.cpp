@@ -295,6 +295,39 @@ TEST(MachineChain, goesThroughAllPlacesAndBack)
     }
 }
 
+/// The measurements of a GPU of one small multiprocessor: each gets the arguments that its kernel takes, and
+/// touches nothing outside its arrays, which the emulator refuses.
+TEST(MachineProbes, runInTheEmulator)
+{
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot();
+    const auto engine = openEngine(EngineKind::Model);
+    Board board = h200();
+    board.processors = 1;
+    board.threadsEach = 64;
+    board.secondLevelBytes = 64 << 10;
+    board.freeBytes = 4_mb;
+    const Task task;
+    Bench bench(*engine, board, task);
+    int ran = 0;
+    for (const Probe &probe : allProbes(board)) {
+        // A million blocks, or arrays of megabytes, take the emulator minutes.
+        const std::size_t size = probe.name.rfind('_') + 1;
+        const bool large = probe.name.ends_with("mb") && probe.name.substr(size) != "1mb";
+        if (large || probe.part == "blocks" || probe.name == "copy_gbs" || probe.name == "dram_latency")
+            continue;
+        if (probe.name.find("_rows_of_") != std::string::npos || probe.name.starts_with("write_gbs"))
+            continue;
+        if (probe.name.ends_with("_blocks_together")) continue;
+        try {
+            EXPECT_EQ(probe.measure(bench, 1).size(), 1u) << probe.name;
+            ++ran;
+        } catch (const Error &error) {
+            ADD_FAILURE() << probe.name << ": " << error.what();
+        }
+    }
+    EXPECT_GT(ran, 80);
+}
+
 class MachineKernels : public ::testing::TestWithParam<int> {};
 
 /// Each for every architecture that has what it measures, and within the registers of a full multiprocessor.
