@@ -317,6 +317,31 @@ class ClassPage(Case):
         poll, _ = served.end()
         self.assertEqual([choice["votes"] for choice in poll["choices"]], [10, 10, 10])
 
+    def test_an_address_holds_few_connections(self):
+        served = self.serve()
+
+        clients = [socket.create_connection(("127.0.0.1", served.port), 10, ("127.0.5.1", 0)) for _ in range(40)]
+
+        def is_kept(client):
+            client.setblocking(False)
+            try:
+                return client.recv(1, socket.MSG_PEEK) != b""
+            except BlockingIOError:
+                return True
+            except ConnectionError:
+                return False
+
+        kept = len(clients)  # fewer than its requests in a second
+        for _ in range(50):
+            kept = sum(map(is_kept, clients))
+            if kept <= 16:
+                break
+            time.sleep(0.1)
+        self.assertEqual(kept, 16)
+        self.assertEqual(served.get(source="127.0.5.2").status, 200)
+        for client in clients:
+            client.close()
+
     def test_connection_has_an_end_however_slowly_it_goes_on(self):
         """A byte now and then: no limit of inactivity would end it."""
         served = self.serve()
@@ -448,9 +473,11 @@ class Trouble:
         for data in (request("GET", "/", self.served.port, X="h" * 100000),
                      request("GET", "/" + "p" * 100000, self.served.port),
                      request("POST", f"/?code={self.served.code}", self.served.port, b"choice=" + b"1" * 1000000),
+                     # Valid but for its length, which it does not say before.
                      b"POST /?code=%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: %s\r\nTransfer-Encoding: chunked"
                      b"\r\n\r\n" % (self.served.code.encode(), self.served.port, FORM.encode())
-                     + b"400\r\n" + b"c" * 1024 + b"\r\n" + (b"400\r\n" + b"c" * 1024 + b"\r\n") * 1000,
+                     + b"".join(b"%x\r\n%s\r\n" % (len(part), part) for part in
+                                [f"question={self.serial}&choice=0".encode()] + [b"&x=" + b"c" * 500] * 4 + [b""]),
                      request("POST", "/", self.served.port, b"x", Content_Length="99999999999999999999999")):
             answer = exchange(self.served.port, data, "127.0.66.9")
             if answer.status in (200, 303):
