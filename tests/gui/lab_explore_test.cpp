@@ -229,8 +229,8 @@ private slots:
         auto *table = lab.find<QTableWidget>(QStringLiteral("published.table"));
         const auto column = [table](const QString &of, const QString &beside) {
             for (int c = 0; c < table->columnCount(); ++c)
-                if (const QString head = table->horizontalHeaderItem(c)->text();
-                    head.contains(of) && head.contains(beside))
+                if (const QTableWidgetItem *head = table->horizontalHeaderItem(c);
+                    head->toolTip().contains(of) && head->text().contains(beside))
                     return c;
             return -1;
         };

@@ -48,6 +48,20 @@ QString figureText(const PublishedCell &cell, const PublishedTable::Column &colu
     return PublishedPage::tr("%1 (%2 ×)").arg(digits(cell.value), formatFigure(*ratio, 2));
 }
 
+/// A heading has little room, and its tooltip says the whole.
+QString shortName(const PublishedSource &source)
+{
+    switch (source.kind) {
+    case PublishedSource::Kind::Model:
+        return PublishedPage::tr("Model");
+    case PublishedSource::Kind::Machine:
+        return PublishedPage::tr("Here");
+    case PublishedSource::Kind::File:
+        break;
+    }
+    return text(source.file);
+}
+
 /// All that is known of a cell, one thing a line.
 QString aboutCell(const PublishedCell &cell)
 {
@@ -329,10 +343,14 @@ void PublishedPage::fillTable()
         const QString title = withUnit(spoken(of.title), of.unit);
         headers << (each.ours < 0 ? title
                                   : QStringLiteral("%1 · %2").arg(
-                                        spoken(shown.columns[std::size_t(each.ours)].source.title()), title));
+                                        shortName(shown.columns[std::size_t(each.ours)].source), title));
     }
     m_table->setRowCount(int(printed.rows.size()));
     m_table->setHeadings(headers, 1);
+    for (int c = 0; c < int(columns.size()); ++c)
+        if (const int ours = columns[std::size_t(c)].ours; ours >= 0)
+            m_table->horizontalHeaderItem(c + 1)->setToolTip(
+                spoken(shown.columns[std::size_t(ours)].source.title()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto at = std::size_t(row);
         m_table->setText(row, 0, spoken(printed.rows[at].title));
@@ -353,20 +371,25 @@ void PublishedPage::fillTable()
     sayOfRow();
 }
 
-/// Of the row that is chosen, what a tooltip tells of each cell: for the keyboard, and to be read at leisure.
+/// What a tooltip tells of the cells beside the printed number that is chosen: for the keyboard, and to be
+/// read at leisure.
 void PublishedPage::sayOfRow()
 {
-    const int row = m_table->currentRow();
+    const int row = m_table->currentRow(), at = m_table->currentColumn() - 1;
     QStringList lines;
     const PublishedComparison shown = chosen();
-    for (const PublishedComparison::Column &column : shown.columns)
-        for (const PublishedCell &cell : column.cells) {
-            if (row < 0 || cell.row != std::size_t(row)) continue;
-            const PublishedTable::Column &of = shown.table->columns[std::size_t(cell.column)];
-            const QString about = aboutCell(cell).split(u'\n').join(QStringLiteral("; "));
-            lines
-                << QStringLiteral("%1 · %2: %3").arg(spoken(column.source.title()), spoken(of.title), about);
-        }
+    const std::vector<ShownColumn> columns = shownColumns(shown);
+    const std::vector<int> ours = shown.table->ourColumns();
+    const int printed = at >= 0 && at < int(columns.size()) ? columns[std::size_t(at)].printed
+                        : ours.empty()                      ? -1
+                                                            : ours.front();
+    for (const PublishedComparison::Column &column : shown.columns) {
+        if (row < 0) break;
+        const PublishedCell *cell = column.cell(std::size_t(row), printed);
+        if (!cell) continue;
+        const QString about = aboutCell(*cell).split(u'\n').join(QStringLiteral("; "));
+        lines << QStringLiteral("%1: %2").arg(spoken(column.source.title()), about);
+    }
     lines.removeDuplicates();
     m_row->setText(lines.join(u'\n'));
     m_row->setVisible(!lines.isEmpty());
