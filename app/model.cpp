@@ -1,99 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
-#include "kernels/option_set.h"
+#include "core/plain_digits.h"
+#include "model/access_pattern.h"
+#include "model/access_picture.h"
 #include "model/banks.h"
 #include "model/coalescing.h"
-#include "model/device_profile.h"
+#include "model/device_peaks.h"
 #include "model/occupancy.h"
 #include "model/own_profiles.h"
+#include "model_call.h"
 #include "model_verbs.h"
 
 #include <CLI/CLI.hpp>
-
-#include <algorithm>
-#include <charconv>
-#include <cstdio>
 
 namespace larmor::app {
 namespace {
 
 using namespace larmor::model;
-
-/// What the verbs of the model have in common: the GPU, and words `name=value`.
-struct ModelCall {
-    std::string device, capability;
-    std::vector<std::string> words;
-    ReportTarget report;
-};
-
-struct Gpu {
-    std::optional<DeviceProfile> profile;
-    ComputeCapability capability;
-    std::string title() const
-    {
-        const std::string cc = "compute capability " + capability.toString();
-        return profile ? profile->title() + ", " + cc : cc;
-    }
-};
-
-/// @throws Error InvalidCall when neither or both are given.
-Gpu gpuOf(const ModelCall &call)
-{
-    call.report.check();
-    CallFiles().reads("--device", call.device).writes(call.report).check();
-    if (call.device.empty() == call.capability.empty())
-        throw Error(ErrorCode::InvalidCall, "the model needs one GPU", {},
-                    "say --device geforce-gtx-280, or --cc 1.3");
-    Gpu gpu;
-    if (!call.device.empty()) {
-        gpu.profile = deviceProfile(call.device);
-        gpu.capability = gpu.profile->capability();
-    } else {
-        gpu.capability = parseComputeCapability(call.capability);
-    }
-    return gpu;
-}
-
-/// Whole numbers given as `name=value`, with their defaults and ranges.
-class Words {
-public:
-    Words(const std::vector<std::string> &words, std::initializer_list<const char *> names)
-        : m_given(OptionSet::parse(words))
-    {
-        for (const auto &[name, value] : m_given.values())
-            if (std::find(names.begin(), names.end(), name) == names.end()) {
-                std::string list;
-                for (const char *known : names)
-                    list += (list.empty() ? "" : ", ") + std::string(known);
-                throw Error(ErrorCode::InvalidCall, "there is no '" + name + "' here", {},
-                            "it takes " + list);
-            }
-    }
-    int number(const char *name, int otherwise, int least, int most) const
-    {
-        if (!m_given.has(name)) return otherwise;
-        const int value = m_given.number(name);
-        if (value < least || value > most)
-            throw Error(ErrorCode::InvalidCall,
-                        std::string(name) + "=" + std::to_string(value) + " is too far",
-                        "it goes from " + std::to_string(least) + " to " + std::to_string(most));
-        return value;
-    }
-    int width() const
-    {
-        const int bytes = number("width", 4, 1, 16);
-        if ((bytes & (bytes - 1)) != 0)
-            throw Error(ErrorCode::InvalidCall, "width=" + std::to_string(bytes) + " is no word",
-                        "a lane reads 1, 2, 4, 8 or 16 bytes");
-        return bytes;
-    }
-
-private:
-    OptionSet m_given;
-};
 
 std::vector<int> lanesOf(std::uint32_t mask)
 {
@@ -103,23 +28,15 @@ std::vector<int> lanesOf(std::uint32_t mask)
     return lanes;
 }
 
-void show(const ModelCall &call, const Json &json, const std::string &text)
-{
-    call.report.write(json);
-    if (!call.report.toStandardOutput()) print(text);
-}
-
-std::string formatted(const char *format, auto... values)
-{
-    char line[240];
-    std::snprintf(line, sizeof line, format, values...);
-    return line;
-}
+constexpr const char *patternWords =
+    "name=value ...: stride, offset (in words), width (bytes of one); or lanes=0,1,3,2,- (the word of each "
+    "lane, - "
+    "is idle, so are those not named); swap=3,4 lets lanes change places, idle=5,6 leaves lanes out";
 
 void runOccupancy(const ModelCall &call, bool curves)
 {
     const Gpu gpu = gpuOf(call);
-    const Words words(call.words, {"threads", "registers", "shared"});
+    const ModelWords words(call.words, {"threads", "registers", "shared"});
     constexpr int most = 1 << 24;
     const BlockNeed need{words.number("threads", 256, 1, most), words.number("registers", 0, 0, most),
                          words.number("shared", 0, 0, most)};
@@ -146,33 +63,54 @@ void runOccupancy(const ModelCall &call, bool curves)
                        found.limiter + "\n";
     if (!found.nextStep.empty())
         text += (found.blocks ? "more with " : "refused: ") + found.nextStep.english() + "\n";
-    show(call, json, text);
+    show(call.report, json, text);
+}
+
+/// Words of a pattern, beside those of a straight line.
+AccessPattern patternOf(const ModelWords &words)
+{
+    constexpr int far = 1 << 20;
+    if (words.has("lanes") && words.has("stride"))
+        throw Error(ErrorCode::InvalidCall, "lanes= and stride= both say where lanes go", {},
+                    "give one of them");
+    AccessPattern pattern;
+    pattern.offset = words.number("offset", 0, -far, far);
+    pattern.stride = words.number("stride", 1, -far, far);
+    pattern.bytes = words.width();
+    pattern.lanes = words.text("lanes");
+    pattern.swap = words.text("swap");
+    pattern.idle = words.text("idle");
+    return pattern;
 }
 
 void runCoalescing(const ModelCall &call, const std::string &cache)
 {
     const Gpu gpu = gpuOf(call);
-    const Words words(call.words, {"stride", "offset", "width"});
-    constexpr int far = 1 << 20;
+    const ModelWords words(call.words, {"stride", "offset", "width", "lanes", "swap", "idle"});
     if (cache != "l1" && cache != "l2")
         throw Error(ErrorCode::InvalidCall, "--cache " + cache + " is no cache", {}, "say l1 or l2");
-    const WarpAccess access =
-        stridedAccess(words.number("offset", 0, -far, far), words.number("stride", 1, -far, far),
-                      words.width(), MemorySpace::Global);
+    const WarpAccess access = accessOf(patternOf(words), MemorySpace::Global);
     const WarpAccess origin = stridedAccess(0, 0, access.bytes, MemorySpace::Global);
-    const Traffic traffic =
-        coalesce(access, gpu.capability, cache == "l1" ? GlobalCache::L1AndL2 : GlobalCache::L2Only);
+    const AccessPicture picture =
+        pictureOf(access, gpu.capability, cache == "l1" ? GlobalCache::L1AndL2 : GlobalCache::L2Only);
+    const Traffic &traffic = picture.traffic;
+    const double efficiency =
+        traffic.bytesMoved ? double(picture.bytesUsed) / double(traffic.bytesMoved) : 1.0;
     Json json{{"compute_capability", gpu.capability.toString()},
               {"requests", traffic.requests},
               {"transactions", traffic.transactions.size()},
               {"bytes_requested", traffic.bytesRequested},
               {"bytes_moved", traffic.bytesMoved},
-              {"efficiency", traffic.efficiency()},
+              {"bytes_used", picture.bytesUsed},
+              {"efficiency", efficiency},
               {"list", Json::array()}};
-    std::string text = gpu.title() + ": " +
-                       formatted("%zu transactions, %llu bytes moved for %llu, efficiency %.3f\n",
-                                 traffic.transactions.size(), (unsigned long long)traffic.bytesMoved,
-                                 (unsigned long long)traffic.bytesRequested, traffic.efficiency());
+    using Whole = unsigned long long;
+    std::string text =
+        gpu.title() + ": " +
+        formatted(
+            "%zu transactions, %llu bytes moved, %llu of them used, efficiency %.3f; lanes asked for %llu\n",
+            traffic.transactions.size(), Whole(traffic.bytesMoved), Whole(picture.bytesUsed), efficiency,
+            Whole(traffic.bytesRequested));
     for (const Transaction &t : traffic.transactions) {
         const long long base = (long long)(t.base - origin.addresses[0]);
         json["list"].push_back(
@@ -180,15 +118,15 @@ void runCoalescing(const ModelCall &call, const std::string &cache)
         text += formatted("  request %d: %3d bytes at %lld for %d lanes\n", t.request, t.bytes, base,
                           __builtin_popcount(t.lanes));
     }
-    show(call, json, text);
+    show(call.report, json, text);
 }
 
 void runBanks(const ModelCall &call, bool store)
 {
     const Gpu gpu = gpuOf(call);
-    const Words words(call.words, {"stride", "width"});
-    WarpAccess access =
-        stridedAccess(0, words.number("stride", 1, 0, 1 << 16), words.width(), MemorySpace::Shared);
+    const ModelWords words(call.words, {"stride", "offset", "width", "lanes", "swap", "idle"});
+    words.number("stride", 1, 0, 1 << 16);
+    WarpAccess access = accessOf(patternOf(words), MemorySpace::Shared);
     access.store = store;
     const BankUse use = serve(access, gpu.capability);
     Json json{{"compute_capability", gpu.capability.toString()},
@@ -201,48 +139,52 @@ void runBanks(const ModelCall &call, bool store)
     for (const std::uint32_t step : use.steps)
         json["steps"].push_back(lanesOf(step));
     std::string text =
-        gpu.title() + ": " + (use.best == 1 ? "no conflict" : std::to_string(use.best) + "-way conflict");
+        gpu.title() + ": " + (use.best <= 1 ? "no conflict" : std::to_string(use.best) + "-way conflict");
     if (use.worst != use.best) text += " (" + std::to_string(use.worst) + " at worst)";
     text += ", " + std::to_string(use.wavefronts) + " steps for a warp\n";
-    show(call, json, text);
+    show(call.report, json, text);
+}
+
+std::string orDash(const std::optional<double> &value, const char *format)
+{
+    return value ? formatted(format, *value) : std::string("-");
 }
 
 void runDevices(const ReportTarget &report)
 {
     Json json = Json::array();
-    std::string text;
+    std::string text =
+        formatted("%-28s %-5s %7s %10s %10s %8s %8s\n", "", "cc", "", "GFLOP/s", "quoted", "GB/s", "GiB/s");
     const auto list = [&](const DeviceProfile &profile, const char *whose) {
-        json.push_back(profile.toJson());
-        text += formatted("%-28s %-5s %3s multiprocessors%s%s%s\n", profile.name().c_str(),
-                          profile.capability().toString().c_str(),
-                          profile.value("multiprocessors") ? std::to_string(profile.multiprocessors()).c_str()
-                                                           : "?",
-                          profile.gpus() > 1 ? formatted(" x %d", profile.gpus()).c_str() : "", whose,
-                          profile.value("bandwidth_gbs") && profile.value("processor_clock_ghz")
-                              ? ""
-                              : "  (counts only: no clock or bandwidth is known)");
+        const DevicePeaks peaks = devicePeaks(profile);
+        Json entry = profile.toJson();
+        entry["peaks"] = peaks.toJson();
+        json.push_back(std::move(entry));
+        const std::string processors =
+            (profile.value("multiprocessors") ? formatted("%d", profile.multiprocessors()) : "?") +
+            (profile.gpus() > 1 ? formatted(" x %d", profile.gpus()) : "");
+        text += formatted(
+            "%-28s %-5s %7s %10s %10s %8s %8s%s%s%s\n", profile.name().c_str(),
+            profile.capability().toString().c_str(), processors.c_str(),
+            orDash(peaks.multiplyAddGflops, "%.1f").c_str(), orDash(peaks.quotedGflops, "%.0f").c_str(),
+            orDash(peaks.bandwidthGbs, "%.1f").c_str(), orDash(peaks.bandwidthGibs, "%.1f").c_str(), whose,
+            profile.value("bandwidth_gbs") && profile.value("processor_clock_ghz")
+                ? ""
+                : "  (counts only: no clock or bandwidth is known)",
+            peaks.bandwidthFormula.empty() ? "" : ("  " + peaks.bandwidthFormula).c_str());
     };
     const OwnProfiles own = ownProfiles();
     for (const DeviceProfile &profile : own.profiles)
         list(profile, "  (your own)");
     for (const DeviceProfile &profile : deviceProfiles())
         list(profile, "");
+    text +=
+        "GFLOP/s: multiprocessors x multiply-adds a clock x 2 x clock (one GPU of the board); 1.x multiplies "
+        "beside each multiply-add: half as much again. quoted: as a text prints it (--json: whose). GB/s: "
+        "theoretical, over 10^9; GiB/s: over 1024^3.\n";
     for (const Text &problem : own.problems)
         std::fprintf(stderr, "larmor: %s\n", problem.english().c_str());
-    report.write(json);
-    if (!report.toStandardOutput()) print(text);
-}
-
-/// A verb with the GPU's options and words.
-CLI::App *addVerb(CLI::App &model, const char *name, const char *about,
-                  const std::shared_ptr<ModelCall> &call)
-{
-    CLI::App *verb = model.add_subcommand(name, about);
-    verb->add_option("--device", call->device, "As `larmor model devices` names it, or a profile's file");
-    verb->add_option("--cc", call->capability, "A compute capability: 1.3");
-    verb->add_option("WORDS", call->words, "name=value ...");
-    call->report.addTo(*verb);
-    return verb;
+    show(report, json, text);
 }
 
 } // namespace
@@ -253,7 +195,7 @@ void addModel(CLI::App &program)
     model->callback([model] {
         if (model->get_subcommands().empty())
             throw Error(ErrorCode::InvalidCall, "model needs a verb of its own", {},
-                        "larmor model devices, occupancy, coalescing, banks, run or measure");
+                        "larmor model devices, limits, latency, occupancy, coalescing, banks, run or measure");
     });
 
     const auto devices = std::make_shared<ReportTarget>();
@@ -265,9 +207,9 @@ void addModel(CLI::App &program)
         bool curves = false;
     };
     const auto occupied = std::make_shared<Occupied>();
-    CLI::App *verb =
-        addVerb(*model, "occupancy", "Blocks that a multiprocessor holds: threads=N registers=N shared=BYTES",
-                occupied);
+    CLI::App *verb = addModelVerb(*model, "occupancy",
+                                  "Blocks that a multiprocessor holds: threads=N registers=N shared=BYTES",
+                                  occupied, "name=value ...");
     verb->add_flag("--curves", occupied->curves,
                    "With what other threads, registers, shared memory would give");
     verb->callback([occupied] { runOccupancy(*occupied, occupied->curves); });
@@ -276,8 +218,9 @@ void addModel(CLI::App &program)
         std::string cache = "l1";
     };
     const auto coalesced = std::make_shared<Coalesced>();
-    verb = addVerb(*model, "coalescing",
-                   "Global-memory transactions of a warp: stride=N offset=N width=BYTES", coalesced);
+    verb = addModelVerb(*model, "coalescing",
+                        "Global-memory transactions of a warp: stride=N offset=N width=BYTES", coalesced,
+                        patternWords);
     verb->add_option("--cache", coalesced->cache, "On 2.x: l1 (lines of 128 bytes) or l2 (32)")
         ->capture_default_str();
     verb->callback([coalesced] { runCoalescing(*coalesced, coalesced->cache); });
@@ -286,9 +229,12 @@ void addModel(CLI::App &program)
         bool store = false;
     };
     const auto banked = std::make_shared<Banked>();
-    verb = addVerb(*model, "banks", "Shared-memory conflicts of a warp: stride=N width=BYTES", banked);
+    verb = addModelVerb(*model, "banks", "Shared-memory conflicts of a warp: stride=N width=BYTES", banked,
+                        patternWords);
     verb->add_flag("--store", banked->store, "A write instead of a read");
     verb->callback([banked] { runBanks(*banked, banked->store); });
+    addModelLimits(*model);
+    addModelLatency(*model);
     addModelRun(*model);
     addModelMeasure(*model);
 }

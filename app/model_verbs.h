@@ -11,5 +11,9 @@ namespace larmor::app {
 void addModelMeasure(CLI::App &model);
 /// `larmor model run`.
 void addModelRun(CLI::App &model);
+/// `larmor model limits`: limits and abilities by compute capability.
+void addModelLimits(CLI::App &model);
+/// `larmor model latency`: warps that hide a latency.
+void addModelLatency(CLI::App &model);
 
 } // namespace larmor::app

@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace larmor::model {
@@ -30,6 +31,10 @@ CapabilityLimits tesla(int minor)
     limits.shared = limits.sharedPerBlock = 16 * kilobyte;
     limits.sharedUnit = 512;
     limits.banks = 16;
+    limits.textureCacheLeast = 6 * kilobyte;
+    limits.textureCacheMost = 8 * kilobyte;
+    limits.localPerThread = 16 * kilobyte;
+    limits.parameters = 256;
     limits.cores = 8;
     limits.specialFunctions = 2;
     limits.doubles = minor == 3 ? 1 : 0;
@@ -54,6 +59,10 @@ CapabilityLimits fermi()
     limits.shared = limits.sharedPerBlock = 48 * kilobyte;
     limits.sharedUnit = 128;
     limits.banks = 32;
+    limits.textureCacheLeast = limits.textureCacheMost = 8 * kilobyte;
+    limits.localPerThread = 512 * kilobyte;
+    limits.parameters = 4 * kilobyte;
+    limits.grids = 16; // guide 3.0 says 4 (3.2.6.3), those from 4.0 on 16
     limits.cores = 32;
     limits.specialFunctions = 4;
     limits.doubles = 16;
@@ -70,6 +79,25 @@ struct Modern {
     int cores, specialFunctions, doubles;
     int registers = 65536, registersPerBlock = 65536;
 };
+
+/// Kilobytes of the texture cache of 3.0 ... 12.1: the guide's ranges.
+std::pair<int, int> textureCache(int major, int minor)
+{
+    if (major <= 5) return {12, 48};
+    if (major == 6) return {24, 48};
+    if (major == 7) return minor == 5 ? std::pair(32, 64) : std::pair(32, 128);
+    if (major == 8) return minor == 0 || minor == 7 ? std::pair(28, 192) : std::pair(28, 128);
+    return {28, major < 12 ? 256 : 128};
+}
+
+/// Grids that are resident at once on 3.0 ... 12.1.
+int residentGrids(int major, int minor)
+{
+    if (major == 3) return minor == 0 ? 16 : 32;
+    if (major == 5) return minor == 3 ? 16 : 32;
+    if (major == 6) return minor == 0 ? 128 : minor == 1 ? 32 : 16;
+    return major == 7 && minor == 2 ? 16 : 128;
+}
 
 CapabilityLimits modern(const Modern &chip)
 {
@@ -92,6 +120,13 @@ CapabilityLimits modern(const Modern &chip)
     limits.sharedUnit = chip.major < 8 ? 256 : 128;
     limits.sharedReserved = chip.major < 8 ? 0 : kilobyte;
     limits.banks = 32;
+    const auto [least, most] = textureCache(chip.major, chip.minor);
+    limits.textureCacheLeast = least * kilobyte;
+    limits.textureCacheMost = most * kilobyte;
+    if (chip.major == 6 && chip.minor == 0) limits.constantCache = 4 * kilobyte;
+    limits.localPerThread = 512 * kilobyte;
+    limits.parameters = chip.major < 7 ? 4 * kilobyte : 32764;
+    limits.grids = residentGrids(chip.major, chip.minor);
     limits.cores = chip.cores;
     limits.specialFunctions = chip.specialFunctions;
     limits.doubles = chip.doubles;

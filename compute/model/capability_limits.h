@@ -17,8 +17,9 @@ struct CapabilityLimits {
     int threadsPerBlock = 0;
     int blockX = 0, blockZ = 0; ///< blockX holds for x and y
     std::int64_t gridX = 0;
-    int gridYZ = 0; ///< 1.x and 2.x of the guide: z must be 1
-    bool gridZ = false;
+    int gridYZ = 0;
+    bool gridZ =
+        false; ///< 1.x: z must be 1. On 2.0 guide 3.0 says so, too; later guides allow z, and are followed
     // ---- residents of a multiprocessor
     int blocks = 0, warps = 0;
     int threads() const { return warps * 32; }
@@ -30,6 +31,13 @@ struct CapabilityLimits {
     // ---- shared memory, bytes
     int shared = 0, sharedPerBlock = 0, sharedUnit = 0, sharedReserved = 0;
     int banks = 0;
+    // ---- other memory, bytes
+    int constantMemory = 64 * 1024;                  ///< of a module
+    int constantCache = 8 * 1024;                    ///< of a multiprocessor
+    int textureCacheLeast = 0, textureCacheMost = 0; ///< the guides give a range, as it shares its place
+    int localPerThread = 0;
+    int parameters = 0; ///< of a kernel's arguments
+    int grids = 1;      ///< kernels that run at once
     // ---- issue
     int cores = 0;            ///< fp32 multiply-adds a clock
     int specialFunctions = 0; ///< reciprocals, sines ... a clock

@@ -149,6 +149,12 @@ const std::vector<std::string> &measuredFigureNames()
     return names;
 }
 
+const std::vector<std::string> &statedFigureNames()
+{
+    static const std::vector<std::string> names{"memory_clock_mhz", "memory_bus_bits", "peak_gflops"};
+    return names;
+}
+
 const std::vector<std::string> &figureNames()
 {
     static const std::vector<std::string> names{
@@ -193,7 +199,8 @@ DeviceProfile DeviceProfile::parse(std::string_view text, const std::string &whe
     const Json &figures = member(json, "figures", where);
     if (!figures.is_object()) broken(where, "\"figures\" must be an object");
     for (const auto &[key, value] : figures.items()) {
-        if (!contains(figureNames(), key) && !contains(measuredFigureNames(), key))
+        if (!contains(figureNames(), key) && !contains(measuredFigureNames(), key) &&
+            !contains(statedFigureNames(), key))
             broken(where, "it has an unknown figure \"" + key + "\"");
         profile.m_figures[key] = parseFigure(value, key, where);
     }
@@ -202,6 +209,8 @@ DeviceProfile DeviceProfile::parse(std::string_view text, const std::string &whe
     for (const std::string &key : measuredFigureNames())
         if (!profile.m_figures.contains(key))
             profile.m_figures[key].why = "nobody has measured it on this board";
+    for (const std::string &key : statedFigureNames())
+        if (!profile.m_figures.contains(key)) profile.m_figures[key].why = "no source read states it";
     for (const char *key : {"multiprocessors", "partitions", "l2_bytes"})
         requireWhole(profile.m_figures.at(key), key, where);
     return profile;
@@ -235,8 +244,9 @@ Json DeviceProfile::toJson() const
               {"figures", Json::object()}};
     for (const std::string &key : figureNames())
         json["figures"][key] = m_figures.at(key).toJson();
-    for (const std::string &key : measuredFigureNames())
-        if (m_figures.at(key).value) json["figures"][key] = m_figures.at(key).toJson();
+    for (const auto &names : {measuredFigureNames(), statedFigureNames()})
+        for (const std::string &key : names)
+            if (m_figures.at(key).value) json["figures"][key] = m_figures.at(key).toJson();
     return json;
 }
 

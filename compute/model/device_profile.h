@@ -69,6 +69,9 @@ const std::vector<std::string> &figureNames();
 const std::vector<std::string> &measuredFigureNames();
 /// A title as the name of a profile: "nvidia-h200" of "NVIDIA H200".
 std::string profileName(std::string_view title);
+/// Of those that a profile may have because a source states them: clock of the memory, of whose two edges
+/// both count; width of its bus; floating-point operations as a text quotes them. @see devicePeaks()
+const std::vector<std::string> &statedFigureNames();
 /// All profiles that the program brings, by name.
 const std::vector<DeviceProfile> &deviceProfiles();
 /// A profile by name, also of ownProfiles(), or a user's own by the path of its file. @throws Error

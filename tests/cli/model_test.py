@@ -29,6 +29,50 @@ class Model(Case):
         self.assertEqual(self.works("model", "coalescing", "--cc", "2.0", "offset=1", "--cache", "l2",
                                     "--json").json()["bytes_moved"], 160)
 
+    def test_shared_words_are_used_once(self):
+        found = self.works("model", "coalescing", "--cc", "1.3", "stride=0", "--json").json()
+        self.assertEqual((found["bytes_requested"], found["bytes_moved"], found["bytes_used"]), (128, 64, 8))
+        self.assertEqual(found["efficiency"], 0.125)
+
+    def test_patterns_by_lanes(self):
+        count = lambda verb, cc, *words: self.works("model", verb, "--cc", cc, *words, "--json").json()
+        self.assertEqual(count("coalescing", "1.0", "idle=5")["transactions"], 2)
+        self.assertEqual(count("coalescing", "1.0", "swap=3,4")["transactions"], 17)
+        self.assertEqual(count("coalescing", "1.3", "swap=3,4")["transactions"], 2)
+        self.assertEqual(count("coalescing", "1.0", "lanes=0,1,3,2")["transactions"], 4)
+        self.assertEqual(count("coalescing", "2.0", "lanes=0,-,64", "offset=1")["transactions"], 2)
+        self.assertEqual(count("banks", "2.0", "lanes=0,32,64")["ways"], 3)
+        self.assertEqual(count("banks", "1.3", "lanes=0,16,32", "idle=1")["ways"], 2)
+
+    def test_limits(self):
+        found = self.works("model", "limits", "--json").json()
+        self.assertEqual(found["capabilities"][0]["compute_capability"], "1.0")
+        legend = found["legend"]
+        for part in ("limits", "abilities"):
+            names = [row["name"] for row in legend[part]]
+            for capability in found["capabilities"]:
+                self.assertEqual(sorted(capability[part]), sorted(names))
+        chosen = self.works("model", "limits", "--cc", "1.0", "2.0", "--json").json()["capabilities"]
+        self.assertEqual([c["compute_capability"] for c in chosen], ["1.0", "2.0"])
+        self.assertEqual([c["limits"]["threads_per_block"] for c in chosen], [512, 1024])
+        self.assertEqual([c["abilities"]["float-atomics"] for c in chosen], [False, True])
+        lines = self.works("model", "limits", "--cc", "1.3").out.splitlines()
+        row = {line[:line.rindex("  ")].strip(): line.split()[-1] for line in lines}
+        self.assertEqual(row["compute capability"], "1.3")
+        self.assertEqual(row["Double precision"], "yes")
+        self.assertEqual(row["Ballots of a warp"], "-")
+
+    def test_latency(self):
+        warps = lambda *words: [rule["warps"] for rule in
+                                self.works("model", "latency", *words, "--json").json()["rules"]]
+        self.assertEqual(warps("--cc", "1.0"), [6, 15, 13])
+        self.assertEqual(warps("--cc", "2.0"), [11, 30, 13])
+        self.assertEqual(warps("--cc", "1.3", "--cycles", 200, "--independent", 8)[2], 7)
+        self.assertIn("14", self.works("model", "latency", "--cc", "1.0").out)
+        board = self.works("model", "latency", "--device", "h200", "--ratio", 4, "--json").json()
+        self.assertEqual(board["rate"]["points"][-1][0], board["warps_most"])
+        self.assertIn("nothing more is gained", self.works("model", "latency", "--device", "geforce-gtx-280").out)
+
     def test_banks(self):
         found = self.works("model", "banks", "--cc", "2.0", "stride=2", "width=8", "--json").json()
         self.assertEqual((found["ways"], found["banks"]), (2, 32))
@@ -42,6 +86,12 @@ class Model(Case):
         for name in ("geforce-8800-gtx", "geforce-gtx-280", "quadro-fx-5600", "h200"):
             self.assertIn(name, names)
         self.assertIn("counts only", self.works("model", "devices").out)
+        board = next(device for device in devices if device["name"] == "geforce-gtx-280")
+        self.assertAlmostEqual(board["peaks"]["bandwidth_gbs"], 141.696)
+        self.assertIn("512 bit", board["peaks"]["bandwidth_formula"])
+        board = next(device for device in devices if device["name"] == "geforce-8800-gtx")
+        self.assertAlmostEqual(board["peaks"]["multiply_add_gflops"], 345.6)
+        self.assertEqual(board["peaks"]["quoted_gflops"], 367)
 
     def test_run(self):
         words = ["model", "run", "transpose", "size=512", "pad=0", "unroll=4"]
@@ -147,6 +197,12 @@ class Model(Case):
             (["model", "coalescing", "--cc", "1.3", "width=3"], "1, 2, 4, 8 or 16"),
             (["model", "coalescing", "--cc", "2.0", "--cache", "l3"], "l1 or l2"),
             (["model", "banks", "--cc", "2.0", "stride=-1"], "stride"),
+            (["model", "coalescing", "--cc", "2.0", "lanes=0,x"], "lanes=0,x"),
+            (["model", "coalescing", "--cc", "2.0", "lanes=0", "stride=2"], "one of them"),
+            (["model", "banks", "--cc", "2.0", "swap=3"], "pairs"),
+            (["model", "limits", "--cc", "4.2"], "known are"),
+            (["model", "latency"], "--device"),
+            (["model", "latency", "--cc", "1.0", "--cycles", 0], "positive"),
         ]:
             self.fails(2, *words, says=hint)
 

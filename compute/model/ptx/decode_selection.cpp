@@ -144,6 +144,7 @@ void Decoder::move(Opcode &op)
         step.result = write(to, *type);
         step.b = bytesOf(*type) == 8;
         step.c = high;
+        step.detail = from.name.starts_with("%globaltimer");
         return;
     }
     if (from.kind == Operand::Kind::Special && bytesOf(*type) != 4) refuse(from.name + " has 32 bits");
