@@ -24,7 +24,7 @@ std::string listOfShows()
 {
     std::string text;
     for (const Show &show : shows()) {
-        text += show.name + ": " + show.summary + " (" + show.source + ")\n";
+        text += show.name + ": " + show.summary.english() + " (" + show.source + ")\n";
         for (const OptionSpec &parameter : show.parameters)
             text += "  " + parameter.name + "  [" + parameter.defaultValue + "]  " + parameter.why.english() +
                     "\n";
@@ -49,11 +49,12 @@ void runCall(const ShowCall &call)
 void addLabShow(CLI::App &lab)
 {
     const auto call = std::make_shared<ShowCall>();
-    CLI::App *show =
-        lab.add_subcommand("show", "Demonstrations that need no device: formats, rounding, laws");
-    show->add_option("NAME", call->name,
-                     "toy-float, rounding, amdahl, launch, operations-to-transfer, iterations, "
-                     "loop-order, late-errors, copy-overlap, display-paths (none: lists them)");
+    CLI::App *show = lab.add_subcommand(
+        "show", "Demonstrations that need no device: formats, rounding, laws, threads, tables");
+    std::string names;
+    for (const Show &each : shows())
+        names += (names.empty() ? "" : ", ") + each.name;
+    show->add_option("NAME", call->name, names + " (none: lists them)");
     show->add_option("WORDS", call->words, "parameter=value ...");
     call->report.addTo(*show);
     show->callback([call] { runCall(*call); });

@@ -13,14 +13,15 @@ namespace larmor {
 
 /// A demonstration of the sources that needs no device: numbers in, a table out.
 struct Show {
-    std::string name, title, summary, source;
+    std::string name;
+    Text title, summary;
+    std::string source;
     std::vector<OptionSpec> parameters; ///< any text is passed on; `values` are what is offered
-    /// @param parameters complete. @throws Error InvalidCall.
+    /// An object; lists of rows in it are tables. @param parameters complete. @throws Error InvalidCall.
     Json (*run)(const OptionSet &parameters) = nullptr;
 };
 
-/// "toy-float", "rounding", "amdahl", "launch", "operations-to-transfer", "iterations", "loop-order",
-/// "late-errors", "copy-overlap", "display-paths".
+/// All of them, by name: "toy-float", "warps" ...
 std::span<const Show> shows();
 /// What a show gives, with its parameters. @throws Error InvalidCall for an unknown name or parameter.
 Json runShow(std::string_view name, const OptionSet &chosen);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/shows_steps.h"
+#include "lab/shows_parameters.h"
 
 #include "core/error.h"
 #include "kernels/definition_table.h"
@@ -11,15 +12,6 @@ namespace larmor {
 
 namespace {
 
-int whole(const OptionSet &p, std::string_view name, int least, int most)
-{
-    const int value = p.number(name);
-    if (value < least || value > most)
-        throw Error(ErrorCode::InvalidCall, std::string(name) + "=" + p.text(name) + " is not possible",
-                    "from " + std::to_string(least) + " to " + std::to_string(most));
-    return value;
-}
-
 /// One third, cut off behind so many bits of the mantissa, off in units of the last of all its places.
 double cutOffUlps(int bits, int mantissa)
 {
@@ -29,8 +21,8 @@ double cutOffUlps(int bits, int mantissa)
 
 Json iterations(const OptionSet &p)
 {
-    const int cycles = whole(p, "cycles", 1, 64), each = whole(p, "bits", 1, 8),
-              mantissa = whole(p, "mantissa", 1, 52);
+    const int cycles = wholeParameter(p, "cycles", 1, 64), each = wholeParameter(p, "bits", 1, 8),
+              mantissa = wholeParameter(p, "mantissa", 1, 52);
     Json rows = Json::array();
     for (int cycle = 1; cycle <= cycles; ++cycle) {
         const int bits = std::min(cycle * each - 1, mantissa); // the first one is not stored
@@ -45,7 +37,7 @@ Json iterations(const OptionSet &p)
 
 Json loopOrder(const OptionSet &p)
 {
-    const int samples = whole(p, "samples", 1, 8), voxels = whole(p, "voxels", 1, 8);
+    const int samples = wholeParameter(p, "samples", 1, 8), voxels = wholeParameter(p, "voxels", 1, 8);
     const std::string &form = p.text("form");
     if (form != "printed" && form != "fission" && form != "interchange")
         throw Error(ErrorCode::InvalidCall, "form=" + form + " is not an order of the loops",
@@ -89,9 +81,12 @@ public:
             returned = m_arrived ? illegal : success;
         } else if (name == "async-copy") {
             returned = m_arrived ? illegal : success;
+        } else if (name == "reset") {
+            m_arrived = false, m_faulty = m_lastCause = 0, m_last = success;
         } else if (name != "last-error" && name != "launch") {
-            throw Error(ErrorCode::InvalidCall, "'" + name + "' is no call of this program",
-                        "calls are launch, bad-launch, fault, async-copy, copy, synchronise and last-error");
+            throw Error(ErrorCode::InvalidCall, say("'%1' is no call of this program", name),
+                        say("calls are launch, bad-launch, fault, async-copy, copy, synchronise, last-error "
+                            "and reset"));
         }
         Json row{{"number", number}, {"call", name}};
         int cause = returned == illegal ? m_faulty : 0;
@@ -102,6 +97,9 @@ public:
         row["returns"] = returned;
         row["last_error"] = m_last;
         row["caused_by"] = cause > 0 ? Json(cause) : Json();
+        row["kind"] = returned == illegal   ? Json("stays until the context is new")
+                      : returned == invalid ? Json("cleared by reading")
+                                            : Json();
         return row;
     }
 
@@ -140,53 +138,55 @@ Json lateErrors(const OptionSet &p)
 
 Show iterationsShow()
 {
-    return {"iterations",
-            "Digits by cycles",
-            "An iteration in hardware finds a few bits in each cycle: what is missing when it stops early.",
-            "Kirk & Hwu 2010, exercise 7.5",
-            {makeOption("cycles", "Cycles", {"5", "9", "12"}, "9", Text::verbatim("1 to 64.")),
-             makeOption("bits", "Bits a cycle", {"1", "2", "4"}, "2",
-                        Text::verbatim("1 to 8; the first of all is the one that is not stored.")),
-             makeOption("mantissa", "Mantissa bits", {"10", "23", "52"}, "23",
-                        Text::verbatim("Of the format: 1 to 52."))},
-            iterations};
+    return {
+        "iterations",
+        say("Digits by cycles"),
+        say("An iteration in hardware finds a few bits in each cycle: what is missing when it stops early."),
+        "Kirk & Hwu 2010, exercise 7.5",
+        {makeOption("cycles", "Cycles", {"5", "9", "12"}, "9", say("1 to 64.")),
+         makeOption("bits", "Bits a cycle", {"1", "2", "4"}, "2",
+                    say("1 to 8; the first of all is the one that is not stored.")),
+         makeOption("mantissa", "Mantissa bits", {"10", "23", "52"}, "23", say("Of the format: 1 to 52."))},
+        iterations};
 }
 
 Show loopOrderShow()
 {
-    return {"loop-order",
-            "Fission and interchange",
-            "F^H d's loops step by step: which thread writes what, as printed, fissioned and interchanged.",
-            "Kirk & Hwu 2010, Fig. 8.5 to 8.10, exercises 8.1 and 8.2",
-            {makeOption("form", "Form", {"printed", "fission", "interchange"}, "printed",
-                        Text::verbatim(
-                            "Fission gives Mu a loop of its own; then the loops can change places, and each "
-                            "thread has a voxel that no other writes.")),
-             makeOption("samples", "Samples", {"2", "3", "4"}, "3", Text::verbatim("1 to 8.")),
-             makeOption("voxels", "Voxels", {"2", "3", "4"}, "3", Text::verbatim("1 to 8."))},
-            loopOrder};
+    return {
+        "loop-order",
+        say("Fission and interchange"),
+        say("F^H d's loops step by step: which thread writes what, as printed, fissioned and interchanged."),
+        "Kirk & Hwu 2010, Fig. 8.5 to 8.10, exercises 8.1 and 8.2",
+        {makeOption("form", "Form", {"printed", "fission", "interchange"}, "printed",
+                    say("Fission gives Mu a loop of its own; then the loops can change places, and each "
+                        "thread has a voxel that no other writes.")),
+         makeOption("samples", "Samples", {"2", "3", "4"}, "3", say("1 to 8.")),
+         makeOption("voxels", "Voxels", {"2", "3", "4"}, "3", say("1 to 8."))},
+        loopOrder};
 }
 
 Show lateErrorsShow()
 {
-    return {"late-errors",
-            "Late errors",
-            "What calls return when a kernel goes wrong: a launch returns before it has run, so that a later "
-            "call says so.",
-            "CUDA Programming Guide 3.0, 3.2.8",
-            {makeOption(
-                 "calls", "Calls",
-                 {"last-error,fault,launch,async-copy,copy,last-error",
-                  "bad-launch,launch,last-error,last-error", "fault,synchronise,last-error"},
-                 "last-error,fault,launch,async-copy,copy,last-error",
-                 Text::verbatim(
-                     "In order, between commas: launch, bad-launch (refused at once), fault (leaves its "
-                     "array), async-copy, copy, synchronise, last-error (reads the error and clears it).")),
-             makeOption(
-                 "blocking", "Blocking launches", {"0", "1"}, "0",
-                 Text::verbatim(
-                     "CUDA_LAUNCH_BLOCKING=1: each launch waits, and the error stands where it belongs."))},
-            lateErrors};
+    return {
+        "late-errors",
+        say("Late errors"),
+        say("What calls return when a kernel goes wrong: a launch returns before it has run, so that a later "
+            "call says so; and which errors are forgotten once read."),
+        "CUDA Programming Guide 3.0, 3.2.8; CUDA Runtime API 13.0, cudaGetLastError and "
+        "cudaErrorIllegalAddress",
+        {makeOption("calls", "Calls",
+                    {"last-error,fault,launch,async-copy,copy,last-error",
+                     "bad-launch,launch,last-error,last-error",
+                     "fault,synchronise,last-error,last-error,reset,last-error"},
+                    "last-error,fault,launch,async-copy,copy,last-error",
+                    say("In order, between commas: launch, bad-launch (refused at once), fault (leaves its "
+                        "array), async-copy, copy, synchronise, last-error (reads the error: a refused "
+                        "launch is then "
+                        "forgotten, an illegal address stays), reset (a new context: all is forgotten).")),
+         makeOption(
+             "blocking", "Blocking launches", {"0", "1"}, "0",
+             say("CUDA_LAUNCH_BLOCKING=1: each launch waits, and the error stands where it belongs."))},
+        lateErrors};
 }
 
 } // namespace larmor

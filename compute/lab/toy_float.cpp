@@ -29,6 +29,32 @@ Underflow parseUnderflow(std::string_view word)
     return parseWord(underflowWords, "underflow", word);
 }
 
+ToyRounding parseToyRounding(std::string_view word, TieRule ties)
+{
+    enum class Mode { Nearest, Even, Away, Zero, Up, Down };
+    static constexpr Words<Mode, 6> modeWords{{{Mode::Nearest, "nearest"},
+                                               {Mode::Even, "nearest-even"},
+                                               {Mode::Away, "nearest-away"},
+                                               {Mode::Zero, "zero"},
+                                               {Mode::Up, "up"},
+                                               {Mode::Down, "down"}}};
+    switch (parseWord(modeWords, "rounding mode", word)) {
+    case Mode::Nearest:
+        return ties;
+    case Mode::Even:
+        return TieRule::Even;
+    case Mode::Away:
+        return TieRule::Up;
+    case Mode::Zero:
+        return RoundingMode::TowardZero;
+    case Mode::Up:
+        return RoundingMode::Up;
+    case Mode::Down:
+        return RoundingMode::Down;
+    }
+    return ties;
+}
+
 ToyFormat::ToyFormat(int exponentBits, int mantissaBits, Underflow underflow)
     : m_exponentBits(exponentBits), m_mantissaBits(mantissaBits), m_underflow(underflow)
 {
@@ -96,10 +122,18 @@ unsigned ToyFormat::parsePattern(std::string_view text) const
     return pattern;
 }
 
-double ToyFormat::rounded(double value, TieRule rule) const
+double ToyFormat::rounded(double value, ToyRounding rounding) const
 {
-    if (std::isnan(value)) return value;
+    if (std::isnan(value) || std::isinf(value)) return value;
     const double sign = std::signbit(value) ? -1 : 1, size = std::abs(value);
+    const bool up = rounding.mode == RoundingMode::Up, down = rounding.mode == RoundingMode::Down;
+    if (rounding.mode == RoundingMode::Nearest) return nearest(sign, size, rounding.ties);
+    const bool against = (up && sign < 0) || (down && sign > 0);
+    return toOneSide(sign, size, rounding.mode == RoundingMode::TowardZero || against, against);
+}
+
+double ToyFormat::nearest(double sign, double size, TieRule rule) const
+{
     const auto above = std::lower_bound(m_numbers.begin(), m_numbers.end(), size);
     if (above == m_numbers.begin()) return sign * m_numbers.front();
     if (above == m_numbers.end()) {
@@ -114,27 +148,78 @@ double ToyFormat::rounded(double value, TieRule rule) const
     return sign * (encode(low) % 2 == 0 ? low : high);
 }
 
-double sumInOrder(const ToyFormat &format, std::span<const double> terms, SumOrder order, TieRule rule)
+/// @param crossesZero what lies below the least number is the least of the other sign.
+double ToyFormat::toOneSide(double sign, double size, bool towardZero, bool crossesZero) const
+{
+    const auto above = std::lower_bound(m_numbers.begin(), m_numbers.end(), size);
+    if (above == m_numbers.end())
+        return sign * (towardZero ? m_numbers.back() : std::numeric_limits<double>::infinity());
+    if (*above == size || !towardZero) return sign * *above;
+    if (above == m_numbers.begin()) return (crossesZero ? -sign : sign) * m_numbers.front();
+    return sign * *(above - 1);
+}
+
+double ToyFormat::unitAt(double value) const
+{
+    auto above = std::upper_bound(m_numbers.begin(), m_numbers.end(), std::abs(value));
+    if (above == m_numbers.begin()) ++above;
+    if (above == m_numbers.end()) --above;
+    return *above - *(above - 1);
+}
+
+namespace {
+
+/// One round of a tree: neighbours, or the two halves.
+std::vector<double> halved(const ToyFormat &format, const std::vector<double> &values, bool neighbours,
+                           ToyRounding rounding)
+{
+    std::vector<double> sums;
+    const std::size_t half = (values.size() + 1) / 2;
+    for (std::size_t i = 0; i < half; ++i) {
+        const std::size_t a = neighbours ? 2 * i : i, b = neighbours ? a + 1 : i + half;
+        sums.push_back(b < values.size() ? format.sum(values[a], values[b], rounding) : values[a]);
+    }
+    return sums;
+}
+
+} // namespace
+
+double sumInOrder(const ToyFormat &format, std::span<const double> terms, SumOrder order,
+                  ToyRounding rounding)
 {
     std::vector<double> values;
     for (const double term : terms)
-        values.push_back(format.rounded(term, rule));
+        values.push_back(format.rounded(term, rounding));
     if (values.empty()) return 0;
     if (order == SumOrder::Ascending)
         std::sort(values.begin(), values.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
-    if (order != SumOrder::Pairwise) {
-        double sum = values.front();
-        for (std::size_t i = 1; i < values.size(); ++i)
-            sum = format.sum(sum, values[i], rule);
-        return sum;
+    if (order == SumOrder::Pairwise || order == SumOrder::Halves) {
+        while (values.size() > 1)
+            values = halved(format, values, order == SumOrder::Pairwise, rounding);
+        return values.front();
     }
-    while (values.size() > 1) {
-        std::vector<double> sums;
-        for (std::size_t i = 0; i < values.size(); i += 2)
-            sums.push_back(i + 1 < values.size() ? format.sum(values[i], values[i + 1], rule) : values[i]);
-        values = std::move(sums);
-    }
-    return values.front();
+    double sum = values.front();
+    for (std::size_t i = 1; i < values.size(); ++i)
+        sum = format.sum(sum, values[i], rounding);
+    return sum;
+}
+
+double worstAdditionUlps(const ToyFormat &format, ToyRounding rounding)
+{
+    constexpr std::size_t most = 512;
+    const std::vector<double> &numbers = format.numbers();
+    if (numbers.size() > most)
+        throw Error(ErrorCode::InvalidCall, say("this format has too many numbers to try them all"),
+                    say("%1, where %2 are possible", numbers.size(), most));
+    double worst = 0;
+    for (const double a : numbers)
+        for (const double b : numbers)
+            for (const double exact : {a + b, a - b}) {
+                if (std::abs(exact) > numbers.back()) continue;
+                const double error = std::abs(format.rounded(exact, rounding) - exact);
+                worst = std::max(worst, error / format.unitAt(exact));
+            }
+    return worst;
 }
 
 } // namespace larmor

@@ -58,6 +58,27 @@ class Baselines(LabCase):
             os.remove(file)
 
 
+class Shows(Case):
+    def test_each_is_listed_and_runs(self):
+        text = self.works("lab", "show").out
+        help_text = self.works("lab", "show", "--help").out
+        names = [line.split(":")[0] for line in text.splitlines() if not line.startswith(" ")]
+        self.assertGreaterEqual(len(names), 20)
+        for name in names:
+            self.assertIn(name, " ".join(help_text.split()))
+            found = self.works("lab", "show", name, "--json").json()
+            self.assertEqual(found["show"], name)
+            self.assertTrue(found["source"])
+
+    def test_wrong_words_say_what_to_do(self):
+        for words, hint in [(["warps", "block=0"], "XxY"), (["blocks", "order=up"], "shuffled"),
+                            (["compatibility", "code=sm_14"], "known"), (["amdahl", "tasks=a:1"], "NAME:SHARE"),
+                            (["copy-overlap", "between=tea"], "memset"), (["launch", "grid=0"], "XxYxZ"),
+                            (["rounding", "mode=left"], "nearest-away"), (["memory-spaces", "cc=1"], "capability"),
+                            (["late-errors", "calls=run"], "reset")]:
+            self.fails(2, "lab", "show", *words, says=hint)
+
+
 class Run(LabCase):
     def test_says_how_it_was_measured(self):
         self.works("lab", "run", "transpose", "size=64", "--engine", "cpu", "--no-roofs", "--cache", "cold",
