@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "engine/registry.h"
+#include "lesson/exercises.h"
 #include "lesson/library.h"
 #include "lesson/report.h"
 
@@ -27,6 +28,7 @@ namespace {
 
 struct LessonCall {
     std::string name, engine = "auto", output, folder;
+    bool exercises = false;
     ReportTarget report;
     ClassCall ofClass;
 };
@@ -52,6 +54,36 @@ void list(const LessonCall &call)
                                    {"sources", lesson->sources},
                                    {"steps", lesson->steps.size()},
                                    {"own", file.own}});
+    }
+    call.report.write(json);
+    if (!call.report.toStandardOutput()) print(text);
+}
+
+void listExercises(const LessonCall &call)
+{
+    if (!call.name.empty() || !call.output.empty() || !call.folder.empty())
+        throw Error(ErrorCode::InvalidCall, "--exercises stands alone", {},
+                    "leave NAME, --report and --lessons out");
+    call.report.check();
+    std::string text;
+    Json json{{"kind", "larmor-exercises"},
+              {"book", "D. B. Kirk, W. W. Hwu, Programming Massively Parallel Processors, 2010"},
+              {"exercises", Json::array()}};
+    for (const lesson::Exercise &exercise : lesson::exercises()) {
+        text += exercise.number + ": " + exercise.about + "\n    " + exercise.answer + "\n    " +
+                exercise.command + "\n";
+        Json homes = Json::array();
+        for (const lesson::ExerciseHome &home : exercise.homes) {
+            text += "    - " + lesson::homeText(home) + "\n";
+            const std::string command = lesson::homeCommand(home);
+            homes.push_back(
+                {{"home", lesson::homeText(home)}, {"command", command.empty() ? Json() : Json(command)}});
+        }
+        json["exercises"].push_back({{"exercise", exercise.number},
+                                     {"about", exercise.about},
+                                     {"answer", exercise.answer},
+                                     {"command", exercise.command},
+                                     {"homes", std::move(homes)}});
     }
     call.report.write(json);
     if (!call.report.toStandardOutput()) print(text);
@@ -101,6 +133,7 @@ std::string failedConclusions(const lesson::Runner &runner)
 
 void runLesson(const LessonCall &call)
 {
+    if (call.exercises) return listExercises(call);
     if (call.name.empty()) {
         if (!call.output.empty() || call.ofClass.wanted)
             throw Error(ErrorCode::InvalidCall,
@@ -143,6 +176,8 @@ void addLesson(CLI::App &program)
     verb->add_option("--engine", call->engine, "auto, cuda, opencl, cpu or model")->capture_default_str();
     verb->add_option("--report", call->output, "A page with texts, charts and conclusions: FILE.html");
     verb->add_option("--lessons", call->folder, "A folder with lessons of your own");
+    verb->add_flag("--exercises", call->exercises,
+                   "The book's exercises: answers, what shows them, and where they are at home");
     call->report.addTo(*verb);
     call->ofClass.addTo(*verb);
     verb->callback([call] { runLesson(*call); });

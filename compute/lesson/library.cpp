@@ -22,6 +22,12 @@ std::size_t placeOf(const std::string &name)
     return std::size_t(std::find(order.begin(), order.end(), name) - order.begin());
 }
 
+/// The list of exercises, in any language: beside the lessons, but none.
+bool isExercises(const std::string &stem)
+{
+    return stem == "exercises" || stem.starts_with("exercises.");
+}
+
 /// Puts an overlay to its lesson; without one it stands alone, and is said to be no lesson when it is read.
 void addOverlay(Overlay overlay, const std::string &lesson, std::vector<LessonFile> &files)
 {
@@ -53,12 +59,12 @@ void addFolder(const std::filesystem::path &folder, std::vector<LessonFile> &fil
     const std::vector<std::filesystem::path> found = jsonFilesOf(folder);
     for (const auto &path : found) {
         const std::string name = path.stem().string();
-        if (name == "exercises" || splitLanguage(name)) continue;
+        if (isExercises(name) || splitLanguage(name)) continue;
         std::erase_if(files, [&](const LessonFile &file) { return file.name == name; });
         files.push_back({name, path.string(), readFile(path), true, {}});
     }
     for (const auto &path : found)
-        if (const auto split = splitLanguage(path.stem().string()))
+        if (const auto split = splitLanguage(path.stem().string()); split && !isExercises(split->first))
             addOverlay({split->second, path.string(), readFile(path)}, split->first, files);
 }
 
@@ -70,11 +76,11 @@ std::vector<LessonFile> programLessons()
     };
     for (const EmbeddedLesson &embedded : embeddedLessons()) {
         const std::string name = stemOf(embedded);
-        if (name == "exercises" || splitLanguage(name)) continue;
+        if (isExercises(name) || splitLanguage(name)) continue;
         files.push_back({name, std::string(embedded.file), std::string(embedded.text), false, {}});
     }
     for (const EmbeddedLesson &embedded : embeddedLessons())
-        if (const auto split = splitLanguage(stemOf(embedded)))
+        if (const auto split = splitLanguage(stemOf(embedded)); split && !isExercises(split->first))
             addOverlay({split->second, std::string(embedded.file), std::string(embedded.text)}, split->first,
                        files);
     return files;

@@ -62,6 +62,27 @@ class Lessons(Case):
         for lesson in listed:
             self.assertIn(lesson["name"] + ": " + lesson["title"], text)
 
+    def test_exercises_are_listed(self):
+        listed = self.works("lesson", "--exercises", "--json").json()["exercises"]
+        self.assertEqual(len(listed), 38)
+        text = self.works("lesson", "--exercises").out
+        for exercise in listed:
+            self.assertIn(exercise["exercise"] + ": " + exercise["about"], text)
+            self.assertIn(exercise["answer"], text)
+        self.assertIn("1277", next(e for e in listed if e["exercise"] == "6.7")["answer"])
+        self.fails(2, "lesson", "transpose", "--exercises", says="alone")
+
+    def test_commands_of_exercises_work(self):
+        for command in sorted({e["command"] for e in
+                               self.works("lesson", "--exercises", "--json").json()["exercises"]}):
+            with self.subTest(command=command):
+                words = command.split()
+                self.assertEqual(words[0], "larmor")
+                done = larmor(*words[1:])
+                if done.status != 3:
+                    self.assertEqual(done.status, 0, done.err)
+                    self.assertTrue(done.out)
+
     def test_wrong_calls_are_refused(self):
         self.fails(2, "lesson", "no-such-lesson", says=["no-such-lesson", "transpose"])
         self.fails(2, "lesson", "transpose", "--engine", "quantum", says="quantum")

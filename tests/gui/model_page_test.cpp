@@ -8,6 +8,8 @@
 #include "model/bank_view.h"
 #include "model/camping_view.h"
 #include "model/model_choice.h"
+#include "model/capability_abilities.h"
+#include "model/capability_rows.h"
 #include "model/model_page.h"
 #include "model/occupancy_pane.h"
 #include "source/code_view.h"
@@ -398,6 +400,41 @@ private slots:
         QVERIFY(lab.page->sides().empty());
         lab.setBeside("");
         QVERIFY(lab.waitForRuns(1));
+    }
+
+    /// The table of limits says what the model says; it is filtered by columns and by words.
+    void limitsAreATable()
+    {
+        ModelFixture at;
+        at.click(QStringLiteral("model.view.limits"));
+        auto *table = at.view<QTableWidget>("model.limits.table");
+        QVERIFY(table->isVisible());
+        const int all = table->rowCount();
+        QCOMPARE(all, int(model::limitRows().size() + model::abilities().size()));
+        QCOMPARE(table->columnCount(), 5); // three of old and that of the H200
+        auto *columns = at.view<QLineEdit>("model.limits.capabilities");
+        auto *words = at.view<QLineEdit>("model.limits.words");
+        at.keep(QStringLiteral("model-limits"));
+        QTest::keyClicks(columns, QStringLiteral(" 3.0"));
+        QCOMPARE(table->columnCount(), 6);
+        QTest::keyClicks(words, QStringLiteral("atomic"));
+        int expected = 0;
+        for (const model::AbilityFacts &facts : model::abilities())
+            expected += QString::fromStdString(facts.title.english())
+                            .contains(QStringLiteral("atomic"), Qt::CaseInsensitive);
+        QCOMPARE(table->rowCount(), expected);
+        QCOMPARE(table->item(0, 1)->text(), QStringLiteral("–")); // 1.0 has no atomics at all
+        QCOMPARE(table->item(0, 2)->text(), QStringLiteral("yes"));
+        QVERIFY(table->item(0, 0)->toolTip().contains(QStringLiteral("G-1")));
+        // The person's columns stay when another GPU is chosen; a capability that is none is named.
+        at.setDevice("model.device", "geforce-8800-gtx");
+        QCOMPARE(table->columnCount(), 6);
+        words->clear();
+        columns->setText(QStringLiteral("1.0 4.2"));
+        QVERIFY(at.label("model.limits.say").contains(QStringLiteral("4.2")));
+        QCOMPARE(table->columnCount(), 2);
+        columns->clear();
+        QCOMPARE(table->columnCount(), int(model::allCapabilityLimits().size()) + 1);
     }
 };
 

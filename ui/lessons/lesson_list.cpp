@@ -88,7 +88,15 @@ void LessonList::makeButtons()
                                      tr("Forget the predictions and results of this lesson, as for another "
                                         "class"),
                                      u"Ctrl+R"_s);
+    const QPushButton *exercises =
+        add(u"lessons.exercises"_s, tr("Exercises…"),
+            tr("The exercises of Kirk and Hwu's book, their answers, and where they are shown"), u"Ctrl+E"_s);
+    const QPushButton *shows = add(
+        u"lessons.shows"_s, tr("Demonstrations…"),
+        tr("Figures and tables of the sources that need no device: change their parameters"), u"Ctrl+D"_s);
     layout()->addWidget(row);
+    connect(exercises, &QPushButton::clicked, this, &LessonList::exercisesWanted);
+    connect(shows, &QPushButton::clicked, this, &LessonList::showsWanted);
     connect(restart, &QPushButton::clicked, this, &LessonList::restartWanted);
     connect(folder, &QPushButton::clicked, this, &LessonList::chooseFolder);
     connect(create, &QPushButton::clicked, this, &LessonList::askForName);

@@ -36,6 +36,8 @@ signals:
     void chosen(); ///< another lesson, or the present one after its file has changed
     void said(const QString &words, bool bad);
     void restartWanted();
+    void exercisesWanted();
+    void showsWanted();
 
 private:
     struct Entry {

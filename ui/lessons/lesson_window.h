@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jobs/background_job.h"
+#include "lesson/exercises.h"
 #include "lesson/library.h"
 #include "lessons/lesson_step_view.h"
 
@@ -16,8 +17,10 @@ class QSettings;
 namespace larmor {
 
 class ClassPanel;
+class ExerciseWindow;
 class LessonList;
 class SegmentedControl;
+class ShowWindow;
 
 /// Lessons, step by step: predict, measure, see, conclude. Guesses and findings stay while another step or
 /// lesson is looked at.
@@ -30,6 +33,10 @@ public:
     void setEngines(const std::vector<EngineStatus> &engines);
     void showLesson(const QString &name);
     void showStep(std::size_t step);
+    /// The list of exercises, in a window of its own.
+    void showExercises();
+    /// A demonstration, in a window of its own. @param name empty: as it was left.
+    void showShow(const QString &name, const OptionSet &parameters = {});
     /// The lesson as a page, with all that was measured; what was not is measured first. @param path .html
     void writeReport(const QString &path);
     std::size_t step() const { return m_step; }
@@ -41,6 +48,8 @@ public:
 signals:
     void reconstructionWanted(const larmor::lesson::ReconRun &run);
     void kernelWanted(const larmor::lesson::LabRun &run);
+    /// A part of the window by its object's name: "model.access".
+    void viewWanted(const QString &name);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -63,6 +72,7 @@ private:
     void refreshButtons();
     void measure(bool again);
     void apply();
+    void openHome(const lesson::ExerciseHome &home);
     void askWhereToReport();
     QPushButton *makeClassButton();
     void openClass(bool open);
@@ -81,6 +91,8 @@ private:
 
     LessonList *m_list;
     ClassPanel *m_class;
+    ExerciseWindow *m_exercises = nullptr;
+    ShowWindow *m_shows = nullptr;
     QLabel *m_title, *m_question, *m_stepTitle, *m_say;
     SegmentedControl *m_engines;
     QScrollArea *m_scroll;

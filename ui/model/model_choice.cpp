@@ -110,6 +110,11 @@ std::string ModelChoice::device() const
     return m_device->currentData().toString().toStdString();
 }
 
+std::string ModelChoice::besideDevice() const
+{
+    return m_other->currentData().toString().toStdString();
+}
+
 std::vector<ModelRequest> ModelChoice::requests(const KernelPtr &kernel, const OptionSet &problem,
                                                 const OptionSet &options) const
 {

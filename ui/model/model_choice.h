@@ -21,6 +21,8 @@ public:
     std::string device() const; ///< of the first side
     /// Reads the person's own profiles anew, and asks about one of them.
     void showOwnDevice(const QString &name);
+    /// Of the GPU that stands beside it; empty: none other.
+    std::string besideDevice() const;
     /// One request, or two where something stands beside it. @throws Error InvalidCall for words that the
     /// kernel does not take.
     std::vector<ModelRequest> requests(const KernelPtr &kernel, const OptionSet &problem,

@@ -8,6 +8,7 @@
 #include "model/bank_pane.h"
 #include "model/camping_pane.h"
 #include "model/measure_button.h"
+#include "model/limits_pane.h"
 #include "model/model_choice.h"
 #include "model/occupancy_pane.h"
 #include "source/code_view.h"
@@ -107,6 +108,8 @@ QWidget *ModelPage::makePanes()
     m_which->addSegment(QStringLiteral("camping"), tr("Camping"), tr("The memory's partitions over time"));
     m_which->addSegment(QStringLiteral("occupancy"), tr("Occupancy"),
                         tr("Blocks that a multiprocessor holds at once, and what if"));
+    m_which->addSegment(QStringLiteral("limits"), tr("Limits"),
+                        tr("What GPUs allow and can do, by compute capability"));
     m_which->setCurrent(QStringLiteral("accesses"));
     column->addWidget(m_which);
     m_stack = new QStackedWidget(lower);
@@ -114,19 +117,45 @@ QWidget *ModelPage::makePanes()
     m_banks = new BankPane(m_stack);
     m_camping = new CampingPane(m_stack);
     m_occupancy = new OccupancyPane(m_stack);
+    m_limits = new LimitsPane(m_stack);
     for (QWidget *pane : {static_cast<QWidget *>(m_accesses), static_cast<QWidget *>(m_banks),
-                          static_cast<QWidget *>(m_camping), static_cast<QWidget *>(m_occupancy)})
+                          static_cast<QWidget *>(m_camping), static_cast<QWidget *>(m_occupancy),
+                          static_cast<QWidget *>(m_limits)})
         m_stack->addWidget(pane);
     column->addWidget(m_stack, 1);
-    connect(m_which, &SegmentedControl::chosen, this, [this](const QString &view) {
-        const QStringList order{QStringLiteral("accesses"), QStringLiteral("banks"),
-                                QStringLiteral("camping"), QStringLiteral("occupancy")};
-        m_stack->setCurrentIndex(int(order.indexOf(view)));
-        showLineOfPane();
-    });
+    connect(m_which, &SegmentedControl::chosen, this, &ModelPage::showPane);
     connect(&m_accesses->steps(), &RecordSteps::stepped, this, &ModelPage::showLineOfPane);
     connect(&m_banks->steps(), &RecordSteps::stepped, this, &ModelPage::showLineOfPane);
     return lower;
+}
+
+namespace {
+
+/// In the order of the stack.
+const QStringList &paneNames()
+{
+    static const QStringList names{QStringLiteral("accesses"), QStringLiteral("banks"),
+                                   QStringLiteral("camping"), QStringLiteral("occupancy"),
+                                   QStringLiteral("limits")};
+    return names;
+}
+
+} // namespace
+
+void ModelPage::reveal(const QWidget &part)
+{
+    for (int i = 0; i < m_stack->count(); ++i)
+        if (m_stack->widget(i) == &part || m_stack->widget(i)->isAncestorOf(&part))
+            showPane(paneNames().at(i));
+}
+
+void ModelPage::showPane(const QString &pane)
+{
+    const qsizetype index = paneNames().indexOf(pane);
+    if (index < 0) return;
+    m_which->setCurrent(pane);
+    m_stack->setCurrentIndex(int(index));
+    showLineOfPane();
 }
 
 /// The line of the code whose accesses are seen below it.
@@ -176,6 +205,7 @@ void ModelPage::tell()
 void ModelPage::changed()
 {
     m_stale = true;
+    showLimits();
     if (isVisible() || m_wanted) start();
 }
 
@@ -243,6 +273,15 @@ void ModelPage::showSides()
 {
     m_camping->setSides(m_sides);
     m_occupancy->setSides(m_sides);
+}
+
+/// Of the GPUs that were asked for, also where nothing can be run on them.
+void ModelPage::showLimits()
+{
+    std::vector<model::ComputeCapability> capabilities;
+    for (const std::string &name : {m_choice->device(), m_choice->besideDevice()})
+        if (!name.empty()) capabilities.push_back(model::deviceProfile(name).capability());
+    m_limits->setDevices(capabilities);
 }
 
 void ModelPage::chooseLine(int line)

@@ -17,6 +17,7 @@ class BankPane;
 class CampingPane;
 class CodeView;
 class MeasureButton;
+class LimitsPane;
 class ModelChoice;
 class OccupancyPane;
 class SegmentedControl;
@@ -33,6 +34,10 @@ public:
                    const std::optional<OptionSet> &baseline);
     /// Counts also while the page is hidden: somebody else shows what it finds.
     void setWanted(bool wanted);
+    /// Shows one of the panes: "accesses", "banks", "camping", "occupancy", "limits".
+    void showPane(const QString &pane);
+    /// The pane that holds this part, if one does.
+    void reveal(const QWidget &part);
     /// Name of the GPU that the page is about.
     std::string device() const;
     const ModelSides &sides() const { return m_sides; }
@@ -61,6 +66,7 @@ private:
     void takeStudies(const ModelSides &sides);
     void takeRuns(const ModelSides &sides);
     void showSides();
+    void showLimits();
     void chooseLine(int line);
     void showLineOfPane();
     void fail(const Failure &failure);
@@ -80,6 +86,7 @@ private:
     BankPane *m_banks;
     CampingPane *m_camping;
     OccupancyPane *m_occupancy;
+    LimitsPane *m_limits;
     BackgroundJob m_job{this}; ///< last: it ends before what it posts to
 };
 

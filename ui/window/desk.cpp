@@ -9,6 +9,7 @@
 #include "lab/kernel_section.h"
 #include "lab/lab_engine.h"
 #include "lab/options_panel.h"
+#include "lab/shows.h"
 #include "language/compute_words.h"
 #include "layout/enlarged_panel.h"
 #include "layout/floating_panels.h"
@@ -391,11 +392,31 @@ std::vector<Command> Desk::lessonCommands()
     return commands;
 }
 
+std::vector<Command> Desk::showCommands()
+{
+    std::vector<Command> commands;
+    commands.push_back({tr("Exercises"),
+                        tr("Lesson"),
+                        tr("The exercises of Kirk and Hwu's book, their answers, and where they are shown"),
+                        {},
+                        {},
+                        [this] { emit showWanted(QStringLiteral("exercises")); }});
+    for (const Show &show : shows())
+        commands.push_back({spoken(show.title),
+                            tr("Demonstration"),
+                            spoken(show.summary),
+                            {},
+                            {},
+                            [this, name = text(show.name)] { emit showWanted(name); }});
+    return commands;
+}
+
 void Desk::showPalette()
 {
     if (!m_palette) m_palette = new CommandPalette(&m_window);
     std::vector<Command> commands = menuCommands();
-    for (std::vector<Command> more : {choiceCommands(), labCommands(), kernelCommands(), lessonCommands()})
+    for (std::vector<Command> more :
+         {choiceCommands(), labCommands(), kernelCommands(), lessonCommands(), showCommands()})
         std::ranges::move(more, std::back_inserter(commands));
     for (const Scenario &scenario : scenarios())
         commands.push_back({scenario.title, tr("Scenario"), scenario.why, {}, {}, [this, scenario] {

@@ -46,6 +46,8 @@ signals:
     void scenarioWanted(const larmor::Scenario &scenario);
     void kernelWanted(const std::string &kernel);
     void lessonWanted(const QString &lesson);
+    /// A demonstration by its name; "exercises": their list.
+    void showWanted(const QString &show);
     void labTabWanted(int tab);
     void newKernelWanted();
 
@@ -64,6 +66,7 @@ private:
     std::vector<Command> labCommands();
     std::vector<Command> kernelCommands();
     std::vector<Command> lessonCommands();
+    std::vector<Command> showCommands();
     void showKeys();
     void showLog();
 

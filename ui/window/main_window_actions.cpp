@@ -332,6 +332,11 @@ void MainWindow::teach()
             lab().setChoice(choice);
             showBehindLesson();
         });
+        connect(m_lessons, &LessonWindow::viewWanted, this, [this](const QString &name) {
+            (*m_actions)[ActionId::PageLab]->trigger();
+            lab().showView(name);
+            showBehindLesson();
+        });
     }
     m_lessons->show();
     m_lessons->raise();

@@ -279,6 +279,13 @@ void MainWindow::connectDesk()
         teach();
         m_lessons->showLesson(lesson);
     });
+    connect(m_desk, &Desk::showWanted, this, [this](const QString &show) {
+        teach();
+        if (show == QLatin1String("exercises"))
+            m_lessons->showExercises();
+        else
+            m_lessons->showShow(show);
+    });
     connect(m_desk, &Desk::labTabWanted, this, [this](int tab) {
         (*m_actions)[ActionId::PageLab]->trigger();
         lab().tabs().setCurrentIndex(tab);

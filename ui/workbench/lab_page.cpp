@@ -188,6 +188,15 @@ void LabPage::makeTargets()
     });
 }
 
+void LabPage::showView(const QString &name)
+{
+    const auto *part = findChild<QWidget *>(name);
+    if (!part) return;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        if (m_tabs->widget(i)->isAncestorOf(part)) m_tabs->setCurrentIndex(i);
+    m_model->reveal(*part);
+}
+
 QList<LabPage::PageTitle> LabPage::pageTitles()
 {
     return {

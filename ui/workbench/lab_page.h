@@ -77,6 +77,8 @@ public:
     ModelPage &modelling() { return *m_model; }
     PublishedPage &published() { return *m_published; }
     QTabWidget &tabs() { return *m_tabs; }
+    /// Shows the page that has a part of this object name: "model.access". Unknown names change nothing.
+    void showView(const QString &name);
     struct PageTitle {
         QString title, what;
     };
