@@ -509,6 +509,7 @@ private slots:
         auto *table = window.findChild<QTableWidget *>(QStringLiteral("shows.rows"));
         QVERIFY(table);
         QCOMPARE(table->rowCount(), 6);
+        QTest::qWait(60); // layouts settle
         keepPicture(window, QStringLiteral("shows-memory-spaces"));
         window.showShow(QStringLiteral("blocks"), {{"blocks", "16"}, {"multiprocessors", "2,4"}});
         const auto boards = window.findChildren<BlocksView *>(QStringLiteral("shows.timeline"));
@@ -517,10 +518,12 @@ private slots:
         // Eight rounds, and four: the last block ends at the width, and at half of it.
         QVERIFY(std::abs(boards[0]->bar(15).right() - 2 * boards[1]->bar(15).right() +
                          boards[1]->bar(0).left()) < 1);
+        QTest::qWait(60); // layouts settle
         keepPicture(window, QStringLiteral("shows-blocks"));
         window.showShow(QStringLiteral("warps"), {{"block", "48"}});
         QCOMPARE(window.result()["idle_lanes"].get<int>(), 16);
         QCOMPARE(window.findChild<QTableWidget *>(QStringLiteral("shows.rows"))->rowCount(), 2);
+        QTest::qWait(60); // layouts settle
         keepPicture(window, QStringLiteral("shows-warps"));
         auto *block = window.findChild<QComboBox *>(QStringLiteral("shows.parameter.block"));
         block->setCurrentText(QStringLiteral("4x"));

@@ -46,7 +46,7 @@ ExerciseWindow::ExerciseWindow(QWidget *parent) : QWidget(parent, Qt::Window)
     m_table = new PlainTable(this);
     m_table->setObjectName(u"exercises.table"_s);
     m_table->setAccessibleName(tr("Exercises of Kirk and Hwu's book"));
-    m_table->setHeadings({tr("Exercise"), tr("About")}, 2);
+    m_table->setHeadings({tr("Exercise")}, 1);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     column->addWidget(m_table, 1);
@@ -73,8 +73,8 @@ ExerciseWindow::ExerciseWindow(QWidget *parent) : QWidget(parent, Qt::Window)
     }
     m_table->setRowCount(int(m_exercises.size()));
     for (std::size_t i = 0; i < m_exercises.size(); ++i) {
-        m_table->setText(int(i), 0, qt(m_exercises[i].number));
-        m_table->setText(int(i), 1, qt(m_exercises[i].about), qt(m_exercises[i].about));
+        const QString title = tr("%1: %2").arg(qt(m_exercises[i].number), qt(m_exercises[i].about));
+        m_table->setText(int(i), 0, title, title);
     }
     m_table->fitColumns();
     connect(m_table, &QTableWidget::currentCellChanged, this, &ExerciseWindow::take);

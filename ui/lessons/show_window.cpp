@@ -35,6 +35,8 @@ QString qt(const std::string &words)
 /// "idle_lanes" as "idle lanes".
 QString heading(const std::string &key)
 {
+    if (key == "cuda") return u"CUDA"_s;
+    if (key == "opencl") return u"OpenCL"_s;
     return spoken(qt(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
@@ -81,6 +83,7 @@ PlainTable *tableOf(const QString &name, const Json &rows, QWidget *parent)
         headings << heading(key);
     PlainTable *table = makeTable(name, headings, wordCount, int(rows.size()), parent);
     table->setAccessibleName(name);
+    if (wordCount > 0) table->wrapWords();
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t column = 0; column < words.size(); ++column)
             table->setText(int(row), int(column),
@@ -210,6 +213,7 @@ void ShowWindow::makeParameters(const Show &show, const OptionSet &chosen)
         connect(box->lineEdit(), &QLineEdit::editingFinished, this, &ShowWindow::run);
         m_boxes.push_back(box);
     }
+    m_parameters->show();
 }
 
 void ShowWindow::run()
@@ -275,9 +279,11 @@ void ShowWindow::fill(const Json &result)
         column->addWidget(table);
     }
     const auto add = [&](const QString &title, const QString &name, const Json &rows) {
-        auto *label = new QLabel(title, content);
-        setRole(label, u"title"_s);
-        column->addWidget(label);
+        if (tables.size() > 1) {
+            auto *label = new QLabel(title, content);
+            setRole(label, u"title"_s);
+            column->addWidget(label);
+        }
         column->addWidget(tableOf(name, rows, content));
     };
     for (const auto &[key, rows] : tables)
