@@ -11,8 +11,8 @@ constexpr std::string_view g1 = "CUDA C Programming Guide 3.0, table G-1";
 constexpr std::string_view now = "CUDA C++ Programming Guide 13.0, Compute Capabilities";
 constexpr std::string_view isa = "PTX ISA 9.0";
 
-/// 1.1 to 2.0.
-std::vector<AbilityFacts> earlyAbilities()
+/// 1.1 to 1.3.
+std::vector<AbilityFacts> firstAbilities()
 {
     return {
         {Ability::GlobalAtomics, "global-atomics", say("Integer atomics in global memory"), {1, 1}, {}, g1},
@@ -32,6 +32,13 @@ std::vector<AbilityFacts> earlyAbilities()
          "CUDA C Programming Guide 3.0, 3.2.5.3; of 1.1 boards within a chip set, too: canMapHostMemory "
          "tells"},
         {Ability::Doubles, "doubles", say("Double precision"), {1, 3}, {}, g1},
+    };
+}
+
+/// 2.0: what threads of a kernel do.
+std::vector<AbilityFacts> threadAbilities()
+{
+    return {
         {Ability::FloatAtomics, "float-atomics", say("Atomic addition of floats"), {2, 0}, {}, g1},
         {Ability::LongSharedAtomics,
          "long-shared-atomics",
@@ -58,6 +65,13 @@ std::vector<AbilityFacts> earlyAbilities()
          {2, 0},
          {},
          g1},
+    };
+}
+
+/// 2.0: the rest.
+std::vector<AbilityFacts> boardAbilities()
+{
+    return {
         {Ability::Surfaces,
          "surfaces",
          say("Surfaces: textures that are written"),
@@ -218,8 +232,8 @@ std::vector<AbilityFacts> lateAbilities()
 
 std::vector<AbilityFacts> table()
 {
-    std::vector<AbilityFacts> all = earlyAbilities();
-    for (auto part : {middleAbilities(), lateAbilities()})
+    std::vector<AbilityFacts> all = firstAbilities();
+    for (const auto &part : {threadAbilities(), boardAbilities(), middleAbilities(), lateAbilities()})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }
