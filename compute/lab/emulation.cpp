@@ -91,6 +91,7 @@ Emulation emulated(ModelEngine &engine, const KernelDefinition &kernel, const Op
     const auto check = experiment->check(options, results);
     result.error = check.error;
     result.tolerance = check.tolerance;
+    result.details = check.details;
     result.correct = check.correct();
     return result;
 }
@@ -111,6 +112,7 @@ Json Emulation::toJson() const
               {"launches", launches},
               {"blocks", blocks},
               {"counts", countsOf(census)}};
+    if (!details.is_null()) json["details"] = details;
     json["lines"] = Json::array();
     for (const auto &[line, counts] : lines) {
         Json entry = countsOf(counts);

@@ -23,6 +23,7 @@ struct Emulation {
     Provenance provenance;
     double error = 0, tolerance = 0;
     bool correct = false, wrongOnPurpose = false;
+    Json details; ///< what the kernel's own check says besides; null: nothing
     model::ptx::Census census;
     std::map<int, model::ptx::Census> lines; ///< by line of the kernel's source
     std::vector<model::ptx::Finding> findings;

@@ -18,6 +18,8 @@ constexpr FigureName table[] = {
     {"relative_to_copy", unsaid("share of a copy"), "", "/relative_to_copy", "/relative_to_copy", "", "", ""},
     {"launches", "launches", "", "/launches", "/launches", "/launches", "", ""},
     {"error", unsaid("relative error"), "", "/error", "", "/error", "", ""},
+    {"rounded_error", unsaid("relative error of the float"), "", "/details/rounded_error", "",
+     "/details/rounded_error", "", ""},
     {"correct", unsaid("result is right"), "", "/correct", "", "/correct", "", ""},
     {"transactions", unsaid("memory transactions"), "", "", "/transactions", "", "", ""},
     {"bytes_moved", unsaid("bytes moved"), "B", "", "/bytes", "", "", ""},
@@ -43,6 +45,7 @@ constexpr FigureName table[] = {
     {"warps", unsaid("resident warps"), "", "", "/occupancy/warps_per_sm", "", "/warps_per_sm", ""},
     {"findings", unsaid("faults found"), "", "", "", "/finding_count", "", ""},
     {"psnr_db", "PSNR", "dB", "", "", "", "", "/psnr_db"},
+    {"scaled_psnr_db", unsaid("PSNR after the best scale"), "dB", "", "", "", "", "/scaled_psnr_db"},
     {"percent_error", "error", "%", "", "", "", "", "/percent_error"},
     {"lambda", "lambda", "", "", "", "", "", "/lambda"},
     {"corner", unsaid("lambda at the corner"), "", "", "", "", "", "/lambda_path/corner"},
@@ -88,6 +91,21 @@ bool hasFigure(std::string_view name, Form form)
     if (name.starts_with('/')) return true;
     const FigureName *figure = figureName(name);
     return figure && !placeOf(*figure, form).empty();
+}
+
+std::vector<std::string> figurePlaces(std::string_view name)
+{
+    if (name.starts_with('/')) return {std::string(name)};
+    std::vector<std::string> places;
+    const FigureName *figure = figureName(name);
+    if (!figure) return places;
+    for (const Form form :
+         {Form::Measured, Form::Modelled, Form::Emulated, Form::Occupancy, Form::Reconstructed}) {
+        const std::string place(placeOf(*figure, form));
+        if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end())
+            places.push_back(place);
+    }
+    return places;
 }
 
 std::optional<double> figureIn(const Json &report, std::string_view name, Form form)

@@ -65,6 +65,22 @@ ImageMetrics imageMetrics(const Image &image, const Image &truth)
     return metricsFrom(squaredDistance(image, truth), truthSize(truth));
 }
 
+ScaledScore bestScaledScore(const Image &image, const Image &truth)
+{
+    requireSameShape(image, truth);
+    cdouble product = 0; // <I, I0>
+    double power = 0;
+    for (std::size_t i = 0; i < image.data.size(); ++i) {
+        product += std::conj(cdouble(image.data[i])) * cdouble(truth.data[i]);
+        power += std::norm(cdouble(image.data[i]));
+    }
+    const cdouble factor = power > 0 ? product / power : cdouble(0);
+    double squared = 0; // summed once more: the difference of the two sums would cancel
+    for (std::size_t i = 0; i < image.data.size(); ++i)
+        squared += std::norm(factor * cdouble(image.data[i]) - cdouble(truth.data[i]));
+    return {std::abs(factor), metricsFrom(squared, truthSize(truth)).psnrDb};
+}
+
 double relativeError(const Image &a, const Image &b)
 {
     requireSameShape(a, b);

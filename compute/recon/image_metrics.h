@@ -25,6 +25,13 @@ TruthSize truthSize(const Image &truth);
 ImageMetrics metricsFrom(double squaredError, const TruthSize &truth);
 /// @throws Error InvalidCall when the shapes differ.
 ImageMetrics imageMetrics(const Image &image, const Image &truth);
+/// A score that neither the image's scale nor a phase common to all voxels changes.
+struct ScaledScore {
+    double factor = 0; ///< modulus of the complex s for which sum |s I - I0|^2 is least; 0 for a black image
+    double psnrDb = 0; ///< of s I
+};
+/// @throws Error InvalidCall when the shapes differ or there are no voxels.
+ScaledScore bestScaledScore(const Image &image, const Image &truth);
 /// ||a - b||_2 / ||b||_2.
 double relativeError(const Image &a, const Image &b);
 /// Adjoint sum in double precision at chosen voxels: the oracle of every engine and kernel.

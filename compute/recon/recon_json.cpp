@@ -154,6 +154,8 @@ Json ReconReport::toJson() const
     json["percent_error"] = quality ? finiteOrNull(quality->percentError) : Json();
     json["mse"] = quality ? finiteOrNull(quality->mse) : Json();
     json["score_scale"] = quality ? finiteOrNull(scoreScale) : Json();
+    json["scaled_psnr_db"] = scaled ? finiteOrNull(scaled->psnrDb) : Json();
+    json["best_scale"] = scaled ? finiteOrNull(scaled->factor) : Json();
     json["no_score_because"] = noScoreBecause.empty() ? Json() : Json(noScoreBecause);
     json["raster_psnr_db"] = rasterPsnrDb ? finiteOrNull(*rasterPsnrDb) : Json();
     json["iterations"] = Json::array();

@@ -95,6 +95,7 @@ struct ReconReport {
     std::optional<double> truthSeconds;          ///< of a moving object: the time at which it was scored
     std::optional<ImageMetrics> quality;         ///< against the truth
     double scoreScale = 1; ///< what the image is multiplied by to be scored; not 1: F^H d without weights
+    std::optional<ScaledScore> scaled; ///< after the best scale; where the image came to the host
     std::string noScoreBecause; ///< why there is a truth but no score; empty: nothing stands against it
     std::optional<double> rasterPsnrDb;
     std::vector<OracleCheck> oracle; ///< of ReconSettings::oracle

@@ -359,13 +359,15 @@ void takeTimes(Run &run, ReconResult &result, HostImage &host)
     run.report.compileMs = run.stages.compileMs();
 }
 
-void score(Run &run, Buffer &image, bool truthGiven)
+/// @param host the image on the host, where it came there; null: not.
+void score(Run &run, Buffer &image, const Image *host, bool truthGiven)
 {
     ReconReport &report = run.report;
     if (run.scoring.hasTruth()) report.scoreScale = scoreScale(run);
     const auto factor = static_cast<float>(report.scoreScale);
     report.quality = run.scoring.score(image, factor);
     if (report.quality && !truthGiven) report.truthSeconds = run.scoring.truthSeconds();
+    if (host) report.scaled = run.scoring.scaledScore(*host);
     report.rasterPsnrDb = run.scoring.rasterPsnrDb(image, factor);
 }
 
@@ -393,7 +395,7 @@ std::optional<ReconResult> Reconstructor::replay(const Task &task, bool hostImag
     engine.copy(*recorded.image, *result.deviceImage, result.deviceImage->bytes());
     requireImage(run, *result.deviceImage);
     takeTimes(run, result, host);
-    score(run, *result.deviceImage, state.truthGiven);
+    score(run, *result.deviceImage, result.image.get(), state.truthGiven);
     result.report.replayed = true;
     task.progress(1, "done");
     return result;
@@ -457,7 +459,7 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
     takeTimes(run, result, host);
     report.tuned = tunedStages(report, chosen);
     if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);
-    score(run, *result.deviceImage, state.truthGiven);
+    score(run, *result.deviceImage, result.image.get(), state.truthGiven);
     report.memoryMeasured = engine.peakMemory();
     if (reduction != kernels.end() && engine.kernels() &&
         kernelDefinition("reduction").wrongOnPurpose(reduction->second))

@@ -167,6 +167,16 @@ std::optional<ImageMetrics> Scoring::score(Buffer &image, float factor)
     return metricsFrom(squaredError(image, factor, m_truth), m_truth.size);
 }
 
+std::optional<ScaledScore> Scoring::scaledScore(const Image &image) const
+{
+    if (!m_truth.host) return {};
+    if (m_shown == ShownObject::Complex) return bestScaledScore(image, *m_truth.host);
+    Image magnitude = image;
+    for (cfloat &value : magnitude.data)
+        value = std::abs(value);
+    return bestScaledScore(magnitude, *m_truth.host);
+}
+
 std::optional<double> Scoring::rasterPsnrDb(Buffer &image, float factor)
 {
     if (!m_raster.host) return {};

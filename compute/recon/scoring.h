@@ -41,6 +41,8 @@ public:
     bool hasTruth() const { return m_truth.host != nullptr; }
     /// Of factor * image. Empty without truth.
     std::optional<ImageMetrics> score(Buffer &image, float factor = 1);
+    /// Of the image times its best factor, on the host. Empty without truth.
+    std::optional<ScaledScore> scaledScore(const Image &image) const;
     std::optional<double> rasterPsnrDb(Buffer &image, float factor = 1);
     /// Bytes on the engine.
     std::uint64_t heldBytes() const;

@@ -67,7 +67,7 @@ class Keys(Case):
     def test_scores_of_a_scan_without_truth_are_null(self):
         self.simulate("scan.npy", matrix=16)
         report = self.works("recon", "scan.npy", "--json").json()
-        for key in "psnr_db snr_db percent_error raster_psnr_db".split():
+        for key in "psnr_db snr_db percent_error raster_psnr_db scaled_psnr_db best_scale".split():
             self.assertIsNone(report[key], key)
 
     def test_lab_run(self):

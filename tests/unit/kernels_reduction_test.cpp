@@ -66,6 +66,26 @@ TEST(ReductionBounds, atomicAdditionsAreHeldToTheirOwnDepth)
     EXPECT_FALSE(checkOf(*experiment, setOf({{"block", "32"}, {"per-thread", "1"}}), sum).correct());
 }
 
+// A compensated sum is two floats: more digits than whoever takes one float of it gets.
+TEST(ReductionBounds, aCompensatedSumIsJudgedAsAFloatToo)
+{
+    const auto experiment = reductionDefinition().experiment({{"size", "65536"}}, 5);
+    const double exact = checkOf(*experiment, setOf({}), 0).details["exact"].get<double>();
+    const float high = float(exact), low = float(exact - double(high));
+    std::vector<std::byte> bytes(sizeof high + sizeof low);
+    std::memcpy(bytes.data(), &high, sizeof high);
+    std::memcpy(bytes.data() + sizeof high, &low, sizeof low);
+    const std::vector<std::vector<std::byte>> results{bytes};
+    const auto pair = experiment->check(setOf({{"precision", "kahan"}}), results);
+    const double rounded = pair.details["rounded_error"].get<double>();
+    EXPECT_LT(pair.error, 1e-14);
+    EXPECT_DOUBLE_EQ(rounded, std::abs(double(high) - exact) / exact);
+    EXPECT_GT(rounded, 1e-10);
+    EXPECT_LE(rounded, 0x1.0p-24);
+    const auto single = checkOf(*experiment, setOf({}), high);
+    EXPECT_DOUBLE_EQ(single.details["rounded_error"].get<double>(), single.error);
+}
+
 TEST(ReductionBounds, noTreeIsHeldToLessThanBefore)
 {
     const auto experiment = reductionDefinition().experiment({{"size", "40009"}}, 5);

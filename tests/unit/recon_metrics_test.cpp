@@ -61,6 +61,30 @@ TEST(Metrics, RefuseOtherShapes)
               ErrorCode::InvalidCall);
 }
 
+TEST(Metrics, TheBestScaleUndoesScaleAndPhase)
+{
+    const Image truth = imageOf({{3, 4}, {0, 0}, {0, 1}, {2, 0}});
+    const Image image = imageOf({{3.1f, 4}, {0.1f, 0}, {0, 1.2f}, {2, -0.1f}});
+    const ScaledScore plain = bestScaledScore(image, truth);
+    Image turned = image;
+    for (cfloat &value : turned.data)
+        value *= cfloat(0, 8); // a power of two and a quarter turn: exact
+    const ScaledScore scaled = bestScaledScore(turned, truth);
+    EXPECT_NEAR(scaled.psnrDb, plain.psnrDb, 1e-9);
+    EXPECT_NEAR(scaled.factor, plain.factor / 8, 1e-12);
+    // No factor near by does better.
+    for (const cfloat off : {cfloat(1.01f, 0), cfloat(0.99f, 0), cfloat(1, 0.01f), cfloat(1, -0.01f)}) {
+        Image other = image;
+        for (cfloat &value : other.data)
+            value *= static_cast<float>(plain.factor) * off;
+        EXPECT_LT(imageMetrics(other, truth).psnrDb, plain.psnrDb);
+    }
+    EXPECT_GE(plain.psnrDb, imageMetrics(image, truth).psnrDb);
+    const ScaledScore black = bestScaledScore(imageOf({0, 0, 0, 0}), truth);
+    EXPECT_EQ(black.factor, 0);
+    EXPECT_NEAR(black.psnrDb, 20 * std::log10(5 / std::sqrt(30 / 4.0)), 1e-9);
+}
+
 TEST(Oracle, IsTheAdjointOfTheDenseMatrix)
 {
     const Extent matrix{5, 4, 3};
