@@ -5,10 +5,13 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "engine/registry.h"
 #include "lesson/exercises.h"
 #include "lesson/library.h"
+#include "lesson/notebook.h"
 #include "lesson/report.h"
+#include "lesson/worksheet.h"
 
 #include <CLI/CLI.hpp>
 
@@ -27,8 +30,8 @@ namespace larmor::app {
 namespace {
 
 struct LessonCall {
-    std::string name, engine = "auto", output, folder;
-    bool exercises = false;
+    std::string name, engine = "auto", output, folder, worksheet, notebook;
+    bool exercises = false, solutions = false;
     ReportTarget report;
     ClassCall ofClass;
 };
@@ -131,23 +134,55 @@ std::string failedConclusions(const lesson::Runner &runner)
     return text;
 }
 
+/// Sheet and notebook. @param solved null: without solutions.
+void writeSheets(const LessonCall &call, const lesson::Lesson &lesson, const lesson::Runner *solved)
+{
+    const lesson::SayWords words = [](const Wording &text) { return text.text().english(); };
+    if (!call.worksheet.empty()) writeFile(call.worksheet, worksheet(lesson, solved, words));
+    if (!call.notebook.empty()) writeFile(call.notebook, jsonText(notebook(lesson, solved, words), 1) + "\n");
+}
+
+/// What can be refused before anything is measured.
+void checkCall(const LessonCall &call)
+{
+    if (!call.output.empty()) checkOutput(call.output, {".html"});
+    if (!call.worksheet.empty()) checkOutput(call.worksheet, {".md"});
+    if (!call.notebook.empty()) checkOutput(call.notebook, {".ipynb"});
+    call.report.check();
+    CallFiles()
+        .reads("NAME", call.name)
+        .writes("--report", call.output)
+        .writes("--worksheet", call.worksheet)
+        .writes("--notebook", call.notebook)
+        .writes(call.report)
+        .check();
+}
+
 void runLesson(const LessonCall &call)
 {
     if (call.exercises) return listExercises(call);
+    const bool sheets = !call.worksheet.empty() || !call.notebook.empty();
     if (call.name.empty()) {
-        if (!call.output.empty() || call.ofClass.wanted)
+        if (!call.output.empty() || sheets || call.ofClass.wanted)
             throw Error(ErrorCode::InvalidCall,
-                        std::string(call.ofClass.wanted ? "--class" : "--report") +
+                        std::string(call.ofClass.wanted       ? "--class"
+                                    : !call.output.empty()    ? "--report"
+                                    : !call.worksheet.empty() ? "--worksheet"
+                                                              : "--notebook") +
                             " needs the NAME of a lesson",
                         {}, "larmor lesson lists them");
         return list(call);
     }
+    if (call.solutions && !sheets)
+        throw Error(ErrorCode::InvalidCall, "--solutions adds them to a worksheet or a notebook",
+                    "neither is written", "say --worksheet FILE.md or --notebook FILE.ipynb");
     const EngineChoice choice = choiceOf(call.engine);
-    if (!call.output.empty()) checkOutput(call.output, {".html"});
-    call.report.check();
-    CallFiles().reads("NAME", call.name).writes("--report", call.output).writes(call.report).check();
+    checkCall(call);
     const auto lesson = lesson::findLesson(call.name, call.folder);
     if (call.ofClass.wanted) return call.ofClass.run(*lesson, call.report);
+    // A sheet for a class measures nothing.
+    if (sheets && !call.solutions) writeSheets(call, *lesson, nullptr);
+    if (sheets && !call.solutions && call.output.empty() && !call.report.wanted()) return;
     Interruptible interruptible;
     lesson::Runner runner(lesson, choice);
     runner.measureAll(interruptible.task());
@@ -158,6 +193,7 @@ void runLesson(const LessonCall &call)
         };
         writeFile(call.output, reportHtml(runner, draw));
     }
+    if (call.solutions) writeSheets(call, *lesson, &runner);
     call.report.write(reportJson(runner));
     if (!call.report.toStandardOutput()) print(reportText(runner));
     if (!runner.holds())
@@ -175,6 +211,10 @@ void addLesson(CLI::App &program)
     verb->add_option("NAME", call->name, "A lesson, or a file of your own (none: lists them)");
     verb->add_option("--engine", call->engine, "auto, cuda, opencl, cpu or model")->capture_default_str();
     verb->add_option("--report", call->output, "A page with texts, charts and conclusions: FILE.html");
+    verb->add_option("--worksheet", call->worksheet, "A sheet with its questions, to print: FILE.md");
+    verb->add_option("--notebook", call->notebook, "A Jupyter notebook that measures it: FILE.ipynb");
+    verb->add_flag("--solutions", call->solutions,
+                   "With --worksheet or --notebook: measures the lesson and adds answers and conclusions");
     verb->add_option("--lessons", call->folder, "A folder with lessons of your own");
     verb->add_flag("--exercises", call->exercises,
                    "The book's exercises: answers, what shows them, and where they are at home");

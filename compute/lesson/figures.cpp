@@ -93,25 +93,16 @@ bool hasFigure(std::string_view name, Form form)
     return figure && !placeOf(*figure, form).empty();
 }
 
-std::vector<std::string> figurePlaces(std::string_view name)
+std::string figurePlace(std::string_view name, Form form)
 {
-    if (name.starts_with('/')) return {std::string(name)};
-    std::vector<std::string> places;
-    const FigureName *figure = figureName(name);
-    if (!figure) return places;
-    for (const Form form :
-         {Form::Measured, Form::Modelled, Form::Emulated, Form::Occupancy, Form::Reconstructed}) {
-        const std::string place(placeOf(*figure, form));
-        if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end())
-            places.push_back(place);
-    }
-    return places;
+    if (!hasFigure(name, form)) return {};
+    return std::string(name.starts_with('/') ? name : placeOf(*figureName(name), form));
 }
 
 std::optional<double> figureIn(const Json &report, std::string_view name, Form form)
 {
-    if (!hasFigure(name, form)) return {};
-    const std::string place(name.starts_with('/') ? name : placeOf(*figureName(name), form));
+    const std::string place = figurePlace(name, form);
+    if (place.empty()) return {};
     try {
         const Json &value = report.at(Json::json_pointer(place));
         if (value.is_boolean()) return value.get<bool>() ? 1.0 : 0.0;

@@ -8,7 +8,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace larmor::lesson {
 
@@ -25,9 +24,8 @@ const FigureName *figureName(std::string_view name);
 /// Whether a run of this form can have the figure. Places are taken on trust: what is there shows when it
 /// ran.
 bool hasFigure(std::string_view name, Form form);
-/// Places in the reports of all forms at which the figure may stand, each once: of "time_ms" the median of a
-/// measurement, then what a model says, then the total of a reconstruction. A place is its own.
-std::vector<std::string> figurePlaces(std::string_view name);
+/// Where the figure stands in the report of a form (RFC 6901); empty: it has none.
+std::string figurePlace(std::string_view name, Form form);
 /// The number in a run's report; absent where there is none. True counts as 1.
 std::optional<double> figureIn(const Json &report, std::string_view name, Form form);
 /// "time [ms]"

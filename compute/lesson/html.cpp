@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/html.h"
 
+#include "core/digest.h"
+#include "lesson/report_script.h"
+
 #include <algorithm>
 
 namespace larmor::lesson {
@@ -23,7 +26,12 @@ table { border-collapse: collapse; font-size: 0.9rem; margin: 1rem 0; }
 th, td { border-bottom: 1px solid #d5dae3; padding: 0.25rem 0.8rem; text-align: left; font-weight: normal; }
 thead th { font-weight: bold; } td.number { text-align: right; font-variant-numeric: tabular-nums; }
 .tally caption { text-align: left; font-weight: bold; } .tally meter { width: 14rem; }
-svg { max-width: 100%; height: auto; }
+figure { margin: 1rem 0; } svg { max-width: 100%; height: auto; overflow: visible; }
+.mark:focus { outline: none; } .mark:focus .shape, .mark.shown .shape { stroke: #1d2330; stroke-width: 2; }
+#tip { position: fixed; z-index: 1; pointer-events: none; max-width: 20rem; padding: 0.4rem 0.7rem; font-size: 0.85rem;
+       color: #ffffff; background: #1d2330; border-radius: 4px; } #tip[hidden] { display: none; }
+#tip span { display: block; } #tip .shown { font-weight: bold; font-variant-numeric: tabular-nums; }
+#tip .group { color: #c3cad6; }
 .images { display: flex; flex-wrap: wrap; gap: 1rem; } .images figure { margin: 0; }
 .images img { width: 13rem; image-rendering: pixelated; background: #000000; }
 details { margin: 0.5rem 0; font-size: 0.9rem; } summary { cursor: pointer; }
@@ -34,6 +42,22 @@ void replaceAll(std::string &text, std::string_view from, const std::string &to)
 {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
+}
+
+/// "sha256-..." of a policy (CSP Level 3, hash-source).
+std::string digestSource(std::string_view text)
+{
+    const std::string hex = sha256(text);
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+    return "'sha256-" + base64(bytes) + "'";
+}
+
+std::string policy()
+{
+    return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src " +
+           digestSource(style) + "; script-src " + digestSource(reportScript());
 }
 
 } // namespace
@@ -107,10 +131,12 @@ std::string page(std::string_view title, std::string_view body, const std::strin
     std::string tag = language; // HTML spells zh-CN
     std::replace(tag.begin(), tag.end(), '_', '-');
     return "<!DOCTYPE html>\n<html lang=\"" + tag +
-           "\"><head><meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+           "\"><head><meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" +
+           policy() +
+           "\">\n<meta name=\"viewport\" "
            "content=\"width=device-width, initial-scale=1\">\n<title>" +
            escaped(title) + "</title>\n<style>" + std::string(style) + "</style></head>\n<body>\n" +
-           std::string(body) + "</body></html>\n";
+           std::string(body) + "<script>" + std::string(reportScript()) + "</script>\n</body></html>\n";
 }
 
 } // namespace larmor::lesson

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "lesson/reader.h"
+#include "lesson/record.h"
 
 #include <algorithm>
 #include <array>
@@ -102,8 +103,15 @@ std::shared_ptr<const Lesson> lessonOf(const LessonFile &file, const std::string
 {
     const auto overlay =
         std::ranges::find_if(file.overlays, [&](const Overlay &each) { return each.language == language; });
-    return std::make_shared<const Lesson>(
-        readLesson(file.text, file.name, file.file, overlay == file.overlays.end() ? nullptr : &*overlay));
+    Lesson lesson =
+        readLesson(file.text, file.name, file.file, overlay == file.overlays.end() ? nullptr : &*overlay);
+    if (file.own) resolveObjectFiles(lesson, file.file);
+    return std::make_shared<const Lesson>(std::move(lesson));
+}
+
+LessonFile lessonFile(const std::filesystem::path &path)
+{
+    return {path.stem().string(), path.string(), readFile(path), true, {}};
 }
 
 std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile, const std::filesystem::path &folder)
@@ -114,11 +122,11 @@ std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile, const st
         names += (names.empty() ? "" : ", ") + file.name;
     }
     const std::filesystem::path path(nameOrFile);
-    if (path.extension() != ".json")
+    if (path.extension() != ".json" && path.extension() != sharedLessonEnding)
         throw Error(ErrorCode::InvalidCall, say("there is no lesson '%1'", nameOrFile),
                     say("there are %1", names),
-                    say("larmor lesson lists them; a file of your own ends in .json"));
-    return lessonOf({path.stem().string(), nameOrFile, readFile(path), true, {}});
+                    say("larmor lesson lists them; a file of your own ends in .json or .larmor-lesson"));
+    return lessonOf(lessonFile(path));
 }
 
 std::string_view exercisesText()

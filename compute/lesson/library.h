@@ -25,6 +25,8 @@ struct LessonFile {
 /// program may have one in `folder`, too. @param folder empty: none.
 /// @throws Error FileAccess for a folder that cannot be read.
 std::vector<LessonFile> lessonFiles(const std::filesystem::path &folder = {});
+/// A file of a person's own, wherever it lies. @throws Error FileAccess.
+LessonFile lessonFile(const std::filesystem::path &path);
 /// @param language of its texts, where the file has them in it: "de", "zh_CN". @throws Error FileFormat as
 /// readLesson().
 std::shared_ptr<const Lesson> lessonOf(const LessonFile &file, const std::string &language = {});

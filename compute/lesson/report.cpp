@@ -3,6 +3,7 @@
 
 #include "core/version.h"
 #include "lab/utc_date.h"
+#include "lesson/chart_svg.h"
 #include "lesson/figures.h"
 #include "lesson/html.h"
 #include "lesson/prediction_poll.h"
@@ -223,6 +224,21 @@ std::string conclusionsHtml(const Runner &runner, std::size_t index, const Repor
     return html + "</ul>\n";
 }
 
+/// Bars and lines answer to the pointer; what `larmor chart` draws of a single run stands still.
+std::string chartHtml(const Runner &runner, std::size_t index, const DrawChart &draw,
+                      const ReportWords &words)
+{
+    const Chart &chart = *runner.lesson().steps[index].chart;
+    if (chart.figure.empty())
+        return draw ? inlineSvg(draw(chart, runner), "step" + std::to_string(index + 1) + "-") : "";
+    const SayWords spoken = [&words](const Wording &text) { return words(text); };
+    const ChartData data = chartData(runner.lesson(), chart, runner.rows(), spoken);
+    if (data.groups.empty())
+        return "<p class=\"source\">" + escaped(words("Nothing to draw on this engine")) + "</p>\n";
+    return "<figure>" + chartSvg(data) + "<details><summary>" + escaped(words("Values of the chart")) +
+           "</summary>" + chartTable(data, spoken) + "</details></figure>\n";
+}
+
 std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &draw, const ReportWords &words,
                      const ClassTallies &tallies)
 {
@@ -230,9 +246,8 @@ std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &d
     std::string html = "<section><h2>" + std::to_string(index + 1) + ". " + escaped(step.title) + "</h2>\n" +
                        paragraphs(step.text);
     if (step.prediction) html += predictionHtml(runner, index, words, tallies);
+    if (step.chart) html += chartHtml(runner, index, draw, words);
     if (!step.runs.empty()) html += tableHtml(runner, step, words);
-    if (step.chart && draw)
-        html += inlineSvg(draw(*step.chart, runner), "step" + std::to_string(index + 1) + "-");
     if (!step.images.empty()) html += imagesHtml(runner, step);
     if (!step.explanation.empty()) html += "<div class=\"why\">" + paragraphs(step.explanation) + "</div>\n";
     if (!step.onAGpu.empty() && runner.engine() != EngineKind::Cuda)

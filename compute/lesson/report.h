@@ -12,7 +12,8 @@
 
 namespace larmor::lesson {
 
-/// Draws a chart as an SVG document; empty text where there is nothing to draw it with.
+/// Draws a chart that is neither bars nor lines as an SVG document; empty text where there is nothing to draw
+/// it with.
 using DrawChart = std::function<std::string(const Chart &chart, const Runner &runner)>;
 
 /// What a class predicted, by step; steps without votes are absent.

@@ -117,6 +117,29 @@ LessonList::Entry LessonList::read(const lesson::LessonFile &file) const
     }
 }
 
+LessonList::Entry LessonList::readFrom(const QString &path) const
+{
+    try {
+        return read(lesson::lessonFile(path.toStdString()));
+    } catch (const Error &error) {
+        lesson::LessonFile absent;
+        absent.name = QFileInfo(path).completeBaseName().toStdString();
+        absent.file = path.toStdString();
+        absent.own = true;
+        return {absent, nullptr, spoken(error)};
+    }
+}
+
+void LessonList::openFile(const QString &path)
+{
+    const QString whole = QFileInfo(path).absoluteFilePath();
+    const auto isIt = [&](const Entry &entry) { return entry.file.own && qt(entry.file.file) == whole; };
+    if (std::ranges::none_of(m_entries, isIt)) m_opened << whole;
+    load();
+    const auto found = std::ranges::find_if(m_entries, isIt);
+    if (found != m_entries.end()) m_list->setCurrentRow(int(found - m_entries.begin()));
+}
+
 void LessonList::load()
 {
     const QString wanted = current() ? qt(current()->file.name) : QString();
@@ -131,6 +154,8 @@ void LessonList::load()
     std::vector<Entry> entries;
     for (const lesson::LessonFile &file : files)
         entries.push_back(read(file));
+    for (const QString &path : m_opened)
+        entries.push_back(readFrom(path));
     m_entries = std::move(entries);
     watch();
     fill(wanted);

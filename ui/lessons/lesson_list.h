@@ -24,6 +24,8 @@ public:
     /// Reads what there is; also by itself when a file changes.
     void load();
     void showLesson(const QString &name);
+    /// Adds a file that lies anywhere, for as long as the window is there, and shows it.
+    void openFile(const QString &path);
     /// The chosen one; null: it cannot be read.
     std::shared_ptr<const lesson::Lesson> lesson() const;
     /// Why it cannot be read: file, place, what to do.
@@ -51,6 +53,7 @@ private:
     void askForName();
     void showInFolder();
     Entry read(const lesson::LessonFile &file) const;
+    Entry readFrom(const QString &path) const;
     void fill(const QString &wanted);
     void watch();
     void take();
@@ -59,6 +62,7 @@ private:
     QSettings &m_settings;
     QListWidget *m_list;
     QPushButton *m_show;
+    QStringList m_opened; ///< files outside the folder
     std::vector<Entry> m_entries;
     Entry m_taken; ///< what was last told of
     QFileSystemWatcher m_watcher;

@@ -31,6 +31,8 @@ namespace {
     QT_TRANSLATE_NOOP("compute", "kernels are modelled on the board"),
     QT_TRANSLATE_NOOP("compute", "All that was checked holds."),
     QT_TRANSLATE_NOOP("compute", "A conclusion does not hold here."),
+    QT_TRANSLATE_NOOP("compute", "Nothing to draw on this engine"),
+    QT_TRANSLATE_NOOP("compute", "Values of the chart"),
 };
 
 } // namespace

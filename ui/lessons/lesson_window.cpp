@@ -14,6 +14,7 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -190,10 +191,13 @@ QWidget *LessonWindow::makeFoot()
     m_report =
         makeButton(u"lessons.report"_s, tr("Report…"),
                    tr("Write the whole lesson as a page: texts, charts, tables, conclusions"), u"Ctrl+S"_s);
+    m_more = makeButton(u"lessons.more"_s, tr("More"), tr("Worksheets, notebooks, lessons of your own"), {});
+    m_more->setToolTip(tr("Worksheets, notebooks, lessons of your own"));
+    fillMore();
     line->addWidget(m_engines);
     line->addWidget(m_bar, 1);
     line->addStretch(1);
-    for (QPushButton *button : {m_report, m_apply, m_measure, m_previous, m_next})
+    for (QPushButton *button : {m_more, m_report, m_apply, m_measure, m_previous, m_next})
         line->addWidget(button);
     connect(m_engines, &SegmentedControl::chosen, this, &LessonWindow::chooseEngine);
     connect(m_previous, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
@@ -355,6 +359,10 @@ void LessonWindow::refreshButtons()
     const bool running = m_job.running();
     m_bar->setVisible(running);
     m_report->setEnabled(m_lesson && !running);
+    for (QAction *action : m_more->menu()->actions()) // without a lesson one can still be opened
+        if (action->objectName().startsWith(u"lessons.work"_s) ||
+            action->objectName().startsWith(u"lessons.note"_s))
+            action->setEnabled(m_lesson && !running);
     m_previous->setEnabled(m_lesson && m_step > 0);
     m_next->setEnabled(m_lesson && m_step + 1 < m_lesson->steps.size());
     const lesson::Step *step = m_lesson ? &m_lesson->steps[m_step] : nullptr;
@@ -444,6 +452,57 @@ void LessonWindow::writeReport(const QString &path)
                 say(spoken(error), true);
             }
         });
+    });
+    refreshButtons();
+}
+
+void LessonWindow::fillMore()
+{
+    auto *menu = new QMenu(m_more);
+    addLessonExports(
+        *menu, *this, [this] { return m_lesson ? qt(m_lesson->name) : QString(); },
+        [this](LessonExport what, const QString &path) { writeExport(what, path); });
+    menu->addSeparator();
+    QAction *open = menu->addAction(tr("Open a lesson…"), this, &LessonWindow::askForFile);
+    open->setObjectName(u"lessons.openFile"_s);
+    QAction *make = menu->addAction(tr("Make a lesson…"), this, &LessonWindow::makerWanted);
+    make->setObjectName(u"lessons.make"_s);
+    make->setToolTip(tr("Of what you measure in the window, with questions and checks"));
+    m_more->setMenu(menu);
+}
+
+void LessonWindow::openFile(const QString &path)
+{
+    m_list->openFile(path);
+}
+
+void LessonWindow::askForFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Open a lesson"));
+    dialog->setObjectName(u"lessons.openDialog"_s);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Lessons (*.larmor-lesson *.json)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &LessonWindow::openFile);
+    dialog->open();
+}
+
+void LessonWindow::writeExport(LessonExport what, const QString &path)
+{
+    if (!m_lesson) return;
+    m_bar->setValue(0);
+    m_bar->setFormat({});
+    m_job.start([this, slot = m_slot, lesson = m_lesson, engine = m_engine, what,
+                 path](const Task &task, const BackgroundJob::Post &post) {
+        const lesson::Runner *solved = nullptr;
+        if (needsMeasuring(what)) {
+            lesson::Runner &runner = slot->runnerFor(lesson, engine);
+            runner.measureAll(task);
+            solved = &runner;
+        }
+        const std::string text = lessonExport(what, *lesson, solved);
+        writeFile(path.toStdString(), text);
+        post([this, path] { say(tr("Wrote %1.").arg(path)); });
     });
     refreshButtons();
 }

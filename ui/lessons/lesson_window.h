@@ -4,6 +4,7 @@
 #include "jobs/background_job.h"
 #include "lesson/exercises.h"
 #include "lesson/library.h"
+#include "lessons/lesson_exports.h"
 #include "lessons/lesson_step_view.h"
 
 #include <QWidget>
@@ -37,8 +38,12 @@ public:
     void showExercises();
     /// A demonstration, in a window of its own. @param name empty: as it was left.
     void showShow(const QString &name, const OptionSet &parameters = {});
+    /// Adds a lesson's file to the list, wherever it lies, and shows it.
+    void openFile(const QString &path);
     /// The lesson as a page, with all that was measured; what was not is measured first. @param path .html
     void writeReport(const QString &path);
+    /// A worksheet or a notebook.
+    void writeExport(LessonExport what, const QString &path);
     std::size_t step() const { return m_step; }
     /// Measures only while nothing else is measured. Null: at once.
     void leaseFrom(Machine *machine) { m_job.leaseFrom(machine, tr("the lesson")); }
@@ -50,6 +55,7 @@ signals:
     void kernelWanted(const larmor::lesson::LabRun &run);
     /// A part of the window by its object's name: "model.access".
     void viewWanted(const QString &name);
+    void makerWanted();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -77,6 +83,8 @@ private:
     QPushButton *makeClassButton();
     void openClass(bool open);
     void followInClass();
+    void fillMore();
+    void askForFile();
     void say(const QString &text, bool bad = false);
     Progress &progressOfLesson();
     void startOver();
@@ -98,7 +106,7 @@ private:
     QScrollArea *m_scroll;
     LessonStepView *m_view = nullptr;
     QProgressBar *m_bar;
-    QPushButton *m_previous, *m_next, *m_measure, *m_apply, *m_report, *m_openClass;
+    QPushButton *m_previous, *m_next, *m_measure, *m_apply, *m_report, *m_more, *m_openClass;
     std::shared_ptr<Slot> m_slot; ///< of the job's thread alone
     BackgroundJob m_job{this};    ///< last: it ends before what it posts to
 };
