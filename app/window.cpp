@@ -3,6 +3,7 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "lesson/record.h"
 #include "recon_options.h"
 
 #include <CLI/CLI.hpp>
@@ -63,6 +64,9 @@ void checkCall(const WindowCall &call)
         throw Error(ErrorCode::InvalidCall, "--session says it all",
                     "a scan, a method or a switch was given beside it",
                     "open it, then change it in the window");
+    if (call.scan.ends_with(lesson::sharedLessonEnding) && call.opensSession)
+        throw Error(ErrorCode::InvalidCall, "a lesson says itself what is reconstructed",
+                    "a method or a switch was given beside it", "open it alone");
     call.options.check();
     if (!call.screenshot.empty()) checkOutput(call.screenshot, {".png"});
     if (call.report.wanted() && call.screenshot.empty())
@@ -166,6 +170,10 @@ int openWindow(const WindowCall &call, char **argv)
         request.height = static_cast<int>(size.y);
     }
     if (call.opensSession) request.session = sessionOf(call);
+    if (call.scan.ends_with(lesson::sharedLessonEnding)) {
+        request.lessonFile = std::filesystem::absolute(call.scan);
+        request.scan.clear();
+    }
     const auto unset = [](const char *name) {
         const char *value = std::getenv(name);
         return value == nullptr || *value == '\0';

@@ -27,6 +27,7 @@ class BackgroundJob;
 class Banner;
 class CompareWindow;
 class LCurveWindow;
+class LessonMaker;
 class LessonWindow;
 class LabPage;
 class SimulateWindow;
@@ -103,6 +104,8 @@ public:
     void openScan(const QString &path, const std::optional<ReadOptions> &read = {});
     /// Opens what the files hold: one that is enough by itself at once, else the person is asked.
     void openFiles(const QStringList &files);
+    /// A lesson's file, in the window of lessons.
+    void openLesson(const QString &path);
     /// Opens a scan with all that belongs to it. What goes wrong is said in the import dialog.
     void openImport(const ScanImport &import);
     /// Says more of the present scan; a bad file leaves it as it is.
@@ -188,6 +191,7 @@ private:
     void simulateScan();
     void teach();
     void showBehindLesson();
+    void makeLesson();
     void showPage(bool lab);
     void beginWithThrownKernel();
     void showRest();
@@ -232,6 +236,7 @@ private:
     ImportDialog *m_import = nullptr;
     LCurveWindow *m_lCurve = nullptr;
     LessonWindow *m_lessons = nullptr;
+    LessonMaker *m_maker = nullptr;
     SimulateWindow *m_simulate = nullptr;
     StreamWindow *m_stream = nullptr;
     LabPage *m_lab = nullptr;

@@ -322,6 +322,7 @@ void MainWindow::teach()
             wantSession(next, {});
             showBehindLesson();
         });
+        connect(m_lessons, &LessonWindow::makerWanted, this, &MainWindow::makeLesson);
         connect(m_lessons, &LessonWindow::kernelWanted, this, [this](const lesson::LabRun &run) {
             (*m_actions)[ActionId::PageLab]->trigger();
             LabChoice choice = lab().choice();

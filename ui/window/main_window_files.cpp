@@ -306,6 +306,10 @@ void MainWindow::openFile(const QString &path)
         m_sessions->open(path);
         return;
     }
+    if (path.endsWith(QLatin1String(".larmor-lesson"), Qt::CaseInsensitive)) {
+        openLesson(path);
+        return;
+    }
     const ScanImport import = m_desk->recent(path);
     if (import.plain())
         openFiles({path});

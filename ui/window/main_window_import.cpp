@@ -32,7 +32,7 @@ bool hasEnding(const QString &path, const char *ending)
 /// Opens by itself, and is no part of a scan.
 bool standsAlone(const QString &path)
 {
-    return hasEnding(path, ".json") || hasEnding(path, ".cu");
+    return hasEnding(path, ".json") || hasEnding(path, ".cu") || hasEnding(path, ".larmor-lesson");
 }
 
 } // namespace
@@ -55,6 +55,7 @@ void MainWindow::look(const QStringList &files, std::function<void(const ImportP
 
 void MainWindow::openFiles(const QStringList &files)
 {
+    if (files.size() == 1 && hasEnding(files.front(), ".larmor-lesson")) return openLesson(files.front());
     look(files, [this, files](const ImportProposal &proposal) {
         if (!proposal.asks)
             openScan(files.front()); // by the name that the person knows
@@ -141,14 +142,18 @@ void MainWindow::takeDropped(const QStringList &files, const QPoint &where)
 {
     const QString &first = files.front();
     if (files.size() > 1 && std::any_of(files.begin(), files.end(), standsAlone)) {
-        m_banner->showNotice(tr("Not opened: a session or a kernel opens by itself. Drop it alone, and the "
-                                "files of a scan together."),
+        m_banner->showNotice(tr("Not opened: a session, a lesson or a kernel opens by itself. Drop it alone, "
+                                "and the files of a scan together."),
                              files.join(QStringLiteral(", ")));
         return;
     }
     if (hasEnding(first, ".cu")) {
         (*m_actions)[ActionId::PageLab]->trigger();
         lab().openKernel(first);
+        return;
+    }
+    if (hasEnding(first, ".larmor-lesson")) {
+        openLesson(first);
         return;
     }
     if (hasEnding(first, ".json")) {

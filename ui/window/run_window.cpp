@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QGuiApplication>
 #include <QSettings>
+#include <QTimer>
 #include <clocale>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -86,7 +87,8 @@ WindowStart startOf(const WindowRequest &request)
     WindowStart start;
     start.session.scan = ScanLibrary::builtInCartesian;
     start.unattended = !request.screenshot.empty();
-    start.welcomes = !request.session && request.scan.empty() && request.sessionFile.empty();
+    start.welcomes =
+        !request.session && request.scan.empty() && request.sessionFile.empty() && request.lessonFile.empty();
     if (request.session) start.session = *request.session;
     if (!request.scan.empty()) start.session.scan = request.scan.string();
     start.scanForDevice =
@@ -137,6 +139,10 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     Screenshot *screenshot = nullptr; // the window's
     WindowHost host(start, settings, {}, [&](MainWindow &window) {
         if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);
+        if (!request.lessonFile.empty())
+            QTimer::singleShot(0, &window, [&window, path = request.lessonFile.string()] {
+                window.openLesson(QString::fromStdString(path));
+            });
         if (!request.screenshot.empty())
             screenshot =
                 new Screenshot(window, request.screenshot, request.settleSeconds, request.limitSeconds);

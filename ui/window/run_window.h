@@ -16,6 +16,7 @@ struct WindowRequest {
     std::filesystem::path scan;        ///< opened at start; empty: the session's, else the built-in scan
     ReadOptions read;                  ///< of that scan
     std::optional<Session> session;    ///< method, options, engine, display path to start with
+    std::filesystem::path lessonFile{}; ///< a lesson to open beside it; empty: none
     std::filesystem::path sessionFile; ///< a session to open, in place of all of these
     std::filesystem::path screenshot;  ///< not empty: grab the window after its first finished pass and end
     int width = 0, height = 0;         ///< of the window; 0: as it was left, or what fits the screen
