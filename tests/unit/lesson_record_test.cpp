@@ -21,11 +21,12 @@ namespace {
 TEST(LessonRecord, EveryRunOfTheProgramsLessonsReadsBack)
 {
     int runs = 0;
-    for (const LessonFile &file : lessonFiles())
-        for (const Step &step : lessonOf(file)->steps)
+    for (const LessonFile &file : lessonFiles()) {
+        const auto read = lessonOf(file);
+        const std::string name = file.name + ".json";
+        for (const Step &step : read->steps)
             for (const lesson::Run &run : step.runs) {
                 const Json entry = runEntry(run);
-                const std::string name = file.name + ".json";
                 const lesson::Run back = readRuns(Place(entry, name)).front();
                 EXPECT_EQ(back.name, run.name);
                 EXPECT_EQ(back.title, run.title);
@@ -33,6 +34,7 @@ TEST(LessonRecord, EveryRunOfTheProgramsLessonsReadsBack)
                 EXPECT_EQ(back.what, run.what) << entry;
                 ++runs;
             }
+    }
     EXPECT_GT(runs, 150);
 }
 

@@ -62,6 +62,10 @@ CheckTable::CheckTable(const QString &name, std::string words, std::string condi
     m_table->setHorizontalHeaderLabels(
         {tr("Words"), tr("Figure"), tr("Of"), tr("Divided by"), tr("Must be"), tr("Value")});
     m_table->horizontalHeader()->setSectionResizeMode(Words, QHeaderView::Stretch);
+    for (const auto &[column, width] : {std::pair(Figure, 108), std::pair(Of, 118), std::pair(Over, 100),
+                                        std::pair(Relation, 88), std::pair(Value, 64)})
+        m_table->setColumnWidth(column, width);
+    m_table->horizontalHeader()->setMinimumSectionSize(56);
     m_table->verticalHeader()->hide();
     m_table->setMinimumHeight(96);
     m_table->setAccessibleName(m_condition.empty() ? tr("Checks") : tr("Choices"));

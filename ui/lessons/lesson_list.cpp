@@ -64,7 +64,7 @@ LessonList::LessonList(QSettings &settings, QWidget *parent) : QWidget(parent), 
 
 void LessonList::makeButtons()
 {
-    auto *row = new QWidget(this);
+    auto *row = m_buttons = new QWidget(this);
     auto *line = new FlowLayout(row, 6, 6);
     const auto add = [&](const QString &name, const QString &text, const QString &tip, const QString &keys) {
         auto *button = new QPushButton(text, row);
@@ -101,6 +101,11 @@ void LessonList::makeButtons()
     connect(folder, &QPushButton::clicked, this, &LessonList::chooseFolder);
     connect(create, &QPushButton::clicked, this, &LessonList::askForName);
     connect(m_show, &QPushButton::clicked, this, &LessonList::showInFolder);
+}
+
+void LessonList::addButton(QPushButton *button)
+{
+    m_buttons->layout()->addWidget(button);
 }
 
 // ---- files

@@ -31,6 +31,8 @@ public:
     /// Why it cannot be read: file, place, what to do.
     QString problem() const;
     QString title() const; ///< as the list shows it
+    /// Puts a button of the window beside those of the list.
+    void addButton(QPushButton *button);
     /// Writes a template as NAME.json into the person's folder and shows it; nothing is overwritten.
     void createLesson(const QString &name);
 
@@ -62,6 +64,7 @@ private:
     QSettings &m_settings;
     QListWidget *m_list;
     QPushButton *m_show;
+    QWidget *m_buttons;
     QStringList m_opened; ///< files outside the folder
     std::vector<Entry> m_entries;
     Entry m_taken; ///< what was last told of

@@ -141,6 +141,7 @@ QWidget *LessonMaker::makeForm()
         auto *edit = new QPlainTextEdit(m_stepForm);
         edit->setObjectName(name);
         edit->setTabChangesFocus(true);
+        setRole(edit, u"field"_s);
         edit->setFixedHeight(76);
         form->addRow(title, edit);
         connect(edit, &QPlainTextEdit::textChanged, this, &LessonMaker::changed);

@@ -194,10 +194,11 @@ QWidget *LessonWindow::makeFoot()
     m_more = makeButton(u"lessons.more"_s, tr("More"), tr("Worksheets, notebooks, lessons of your own"), {});
     m_more->setToolTip(tr("Worksheets, notebooks, lessons of your own"));
     fillMore();
+    m_list->addButton(m_more);
     line->addWidget(m_engines);
     line->addWidget(m_bar, 1);
     line->addStretch(1);
-    for (QPushButton *button : {m_more, m_report, m_apply, m_measure, m_previous, m_next})
+    for (QPushButton *button : {m_report, m_apply, m_measure, m_previous, m_next})
         line->addWidget(button);
     connect(m_engines, &SegmentedControl::chosen, this, &LessonWindow::chooseEngine);
     connect(m_previous, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
@@ -454,37 +455,6 @@ void LessonWindow::writeReport(const QString &path)
         });
     });
     refreshButtons();
-}
-
-void LessonWindow::fillMore()
-{
-    auto *menu = new QMenu(m_more);
-    addLessonExports(
-        *menu, *this, [this] { return m_lesson ? qt(m_lesson->name) : QString(); },
-        [this](LessonExport what, const QString &path) { writeExport(what, path); });
-    menu->addSeparator();
-    QAction *open = menu->addAction(tr("Open a lesson…"), this, &LessonWindow::askForFile);
-    open->setObjectName(u"lessons.openFile"_s);
-    QAction *make = menu->addAction(tr("Make a lesson…"), this, &LessonWindow::makerWanted);
-    make->setObjectName(u"lessons.make"_s);
-    make->setToolTip(tr("Of what you measure in the window, with questions and checks"));
-    m_more->setMenu(menu);
-}
-
-void LessonWindow::openFile(const QString &path)
-{
-    m_list->openFile(path);
-}
-
-void LessonWindow::askForFile()
-{
-    auto *dialog = new QFileDialog(this, tr("Open a lesson"));
-    dialog->setObjectName(u"lessons.openDialog"_s);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Lessons (*.larmor-lesson *.json)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &LessonWindow::openFile);
-    dialog->open();
 }
 
 void LessonWindow::writeExport(LessonExport what, const QString &path)

@@ -99,6 +99,7 @@ QString styleSheetOf(const Theme &t)
         QLabel[role="good"] { color: @good; }
         QLabel[role="bad"] { color: @bad; font-weight: 600; }
         QLineEdit[role="bad"] { border: 1px solid @bad; }
+        QPlainTextEdit[role="field"] { background: @control; border: 1px solid @line; }
         QToolTip { background: @control; color: @text; border: 1px solid @line; padding: 4px; }
         QMenuBar { background: transparent; }
         QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
