@@ -229,6 +229,34 @@ private slots:
         QCOMPARE(QString::fromStdString(entry["problem"].value("size", "")), QStringLiteral("128"));
     }
 
+    void writesWorksheetsAndNotebooks()
+    {
+        Making at;
+        const QString file = at.file(QStringLiteral("law.larmor-lesson"));
+        writeFile(file.toStdString(),
+                  R"({"format": "larmor-lesson", "version": 1, "title": "Opened", "question": "?",
+            "sources": ["S"], "steps": [{"title": "A", "text": "B", "source": "S", "explanation": "Why so.",
+            "measure": [{"name": "law", "show": "amdahl"}],
+            "conclusions": [{"says": "C", "figure": "/result/speedup", "of": "law", "at_least": 1}]}]})");
+        at.window->openFiles({file});
+        QTRY_COMPARE(at.find<QLabel>(QStringLiteral("lessons.title"))->text(), QStringLiteral("Opened"));
+        auto *lessons = at.find<LessonWindow>(QStringLiteral("lessons"));
+        const auto written = [&](LessonExport what, const char *name) {
+            const QString path = at.file(QLatin1String(name));
+            lessons->writeExport(what, path);
+            return QTest::qWaitFor([&] { return QFile::exists(path) && !lessons->running(); }, 60000)
+                       ? readFile(path.toStdString())
+                       : std::string();
+        };
+        at.find<QAbstractButton>(QStringLiteral("lessons.engine.model"))->click();
+        const std::string sheet = written(LessonExport::Worksheet, "a.md");
+        QVERIFY(sheet.starts_with("# Opened"));
+        QVERIFY(sheet.find("Why so") == std::string::npos);
+        QVERIFY(written(LessonExport::SolvedWorksheet, "b.md").find("Why so") != std::string::npos);
+        QCOMPARE(Json::parse(written(LessonExport::Notebook, "c.ipynb"))["nbformat"].get<int>(), 4);
+        QVERIFY(written(LessonExport::SolvedNotebook, "d.ipynb").find("Why so") != std::string::npos);
+    }
+
     void opensAFileThatLiesAnywhere()
     {
         Making at;
