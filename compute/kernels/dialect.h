@@ -54,6 +54,9 @@
 // CUDA the texture object knows it.
 #define TEXTURE_2D(name) __read_only image2d_t name
 #define TEXTURE_3D(name) __read_only image3d_t name
+#define TEXTURE_1D(name) __read_only image1d_t name
+// Of a buffer itself, read by number.
+#define TEXTURE_LINE(name) __read_only image1d_buffer_t name
 #ifdef TEXTURE_LINEAR
 __constant sampler_t larmor_sampler =
     (TEXTURE_NORMALISED ? CLK_NORMALIZED_COORDS_TRUE : CLK_NORMALIZED_COORDS_FALSE) |
@@ -62,6 +65,17 @@ __constant sampler_t larmor_sampler =
 #define FETCH_2D(name, across, down) read_imagef(name, larmor_sampler, (float2)((across), (down))).x
 #define FETCH_3D(name, across, down, deep)                                                                   \
     read_imagef(name, larmor_sampler, (float4)((across), (down), (deep), 0.0f)).x
+// Whole texels, of type TEXEL_PARTS, which the kernel defines: here always of four components.
+#define TEXELS_1D(name, across) TEXEL_READ(name, larmor_sampler, (float)(across))
+#define TEXELS_2D(name, across, down) TEXEL_READ(name, larmor_sampler, (float2)((across), (down)))
+#define TEXELS_3D(name, across, down, deep)                                                                  \
+    TEXEL_READ(name, larmor_sampler, (float4)((across), (down), (deep), 0.0f))
+#define TEXELS_LINE(name, place) TEXEL_READ(name, (int)(place))
+#ifdef TEXEL_IS_ELEMENT
+#define TEXEL_READ read_imageui
+#else
+#define TEXEL_READ read_imagef
+#endif
 #endif
 
 #define threadIdx ((uint3)((uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2)))
@@ -191,8 +205,14 @@ DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
 #define DYNAMIC_SHARED(type, name) extern __shared__ type name[]
 #define TEXTURE_2D(name) cudaTextureObject_t name
 #define TEXTURE_3D(name) cudaTextureObject_t name
+#define TEXTURE_1D(name) cudaTextureObject_t name
+#define TEXTURE_LINE(name) cudaTextureObject_t name
 #define FETCH_2D(name, across, down) tex2D<float>((name), (across), (down))
 #define FETCH_3D(name, across, down, deep) tex3D<float>((name), (across), (down), (deep))
+#define TEXELS_1D(name, across) tex1D<TEXEL_PARTS>((name), (across))
+#define TEXELS_2D(name, across, down) tex2D<TEXEL_PARTS>((name), (across), (down))
+#define TEXELS_3D(name, across, down, deep) tex3D<TEXEL_PARTS>((name), (across), (down), (deep))
+#define TEXELS_LINE(name, place) tex1Dfetch<TEXEL_PARTS>((name), (place))
 typedef unsigned int uint;
 #define as_float(bits) __int_as_float(bits)
 #define as_uint(value) __float_as_uint(value)

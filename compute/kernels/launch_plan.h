@@ -39,7 +39,24 @@ struct SharedArgument {
 };
 enum class TexelFormat {
     Float,
-    Unorm8 ///< bytes, read as numbers from 0 to 1
+    Unorm8,  ///< bytes, read as numbers from 0 to 1
+    Snorm8,  ///< signed bytes, read as numbers from -1 to 1
+    Unorm16, ///< the same of 16 bits
+    Snorm16,
+    Uint8 ///< bytes, read as they are
+};
+constexpr std::size_t componentBytes(TexelFormat format)
+{
+    return format == TexelFormat::Float                                       ? 4
+           : format == TexelFormat::Unorm16 || format == TexelFormat::Snorm16 ? 2
+                                                                              : 1;
+}
+/// Where the texels lie.
+enum class TextureSource : std::uint8_t {
+    Array,  ///< in an array of two or three dimensions, laid out for neighbours in all of them
+    Line,   ///< in an array of one dimension
+    Linear, ///< in the buffer itself, read by number, without filter or addressing
+    Pitched ///< in rows of linear memory, each padded to what the device asks (two dimensions)
 };
 enum class TextureFilter { Point, Linear };
 enum class TextureAddress { Clamp, Wrap }; ///< of coordinates outside; wrap needs normalised ones
@@ -50,13 +67,15 @@ struct TextureShape {
     TexelFormat format = TexelFormat::Float;
     TextureFilter filter = TextureFilter::Point;
     TextureAddress address = TextureAddress::Clamp;
-    bool normalised = false; ///< coordinates run from 0 to 1 over the image
+    bool normalised = false;     ///< coordinates run from 0 to 1 over the image
+    std::uint8_t components = 1; ///< values of a texel: 1, 2 or 4
+    TextureSource source = TextureSource::Array;
     bool operator==(const TextureShape &) const = default;
     std::size_t bytes() const
     {
-        return std::size_t(width) * std::size_t(height) * std::size_t(depth > 0 ? depth : 1) *
-               (format == TexelFormat::Float ? 4 : 1);
+        return std::size_t(width) * std::size_t(height) * std::size_t(depth > 0 ? depth : 1) * texelBytes();
     }
+    std::size_t texelBytes() const { return componentBytes(format) * std::size_t(components); }
 };
 /// An image that the kernel reads through texture units (CUDA texture object, OpenCL image). It is copied
 /// from the buffer when it is first used, and again after an upload or a fill of the buffer, or a launch that

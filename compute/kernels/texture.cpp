@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/texture.h"
 
+#include "core/error.h"
 #include "kernels/block_shape.h"
 #include "kernels/definition_table.h"
+
+#include <array>
+#include <utility>
 
 namespace larmor {
 
@@ -21,6 +25,25 @@ Text addressViolation(const OptionSet &o)
                : Text();
 }
 
+Text elementViolation(const OptionSet &o)
+{
+    if (!o.is("format", "uint8")) return {};
+    if (!o.is("filter", "point"))
+        return say(
+            "format=uint8 is read as it is, which no texture unit filters (CUDA C Programming Guide, 3.2.4); "
+            "filter=point is needed");
+    return o.is("components", "1") ? Text() : say("format=uint8 has components=1 here");
+}
+
+Text linearViolation(const OptionSet &o)
+{
+    if (!o.has("source") || !o.is("source", "linear")) return {};
+    if (o.is("filter", "point") && o.is("normalised", "0") && o.is("address", "clamp")) return {};
+    return say(
+        "source=linear is read by the number of a texel (tex1Dfetch; CUDA C Programming Guide, B.8.1): "
+        "filter=point, normalised=0 and address=clamp are needed");
+}
+
 class TextureDefinition final : public DefinitionTable {
 public:
     TextureDefinition(SampleKind kind, std::string name, Text title, Text summary)
@@ -30,7 +53,10 @@ public:
         fillOptions();
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
-        m_constraints = {{"address", addressViolation}, registerConstraint(blockThreads)};
+        m_constraints = {{"address", addressViolation},
+                         {"element", elementViolation},
+                         {"linear memory", linearViolation},
+                         registerConstraint(blockThreads)};
         const std::string guide = "CUDA C Programming Guide, ";
         const OptionSet units{{"fetch", "texture"}};
         m_presets = {
@@ -41,7 +67,14 @@ public:
              units.with({{"filter", "point"}})},
             {"texture-wrap", say("Texture, wrapped"), guide + "3.2.4.3", units.with({{"address", "wrap"}})},
             {"texture-bytes", say("Texture of bytes"), say("%13.2.4.1: normalised-float reads", guide),
-             units.with({{"format", "unorm8"}})}};
+             units.with({{"format", "unorm8"}})},
+            {"texture-signed", say("Texture of signed numbers"), guide + "3.2.4.1",
+             units.with({{"format", "snorm16"}})},
+            {"texture-four", say("Texture of four components"), guide + "3.2.4.1",
+             units.with({{"components", "4"}})},
+            {"texture-elements", say("Texture of bytes, read as they are"), guide + "3.2.4.1",
+             units.with({{"format", "uint8"}, {"filter", "point"}})}};
+        addSourcePresets(units, guide);
         fillProblem();
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
@@ -64,9 +97,22 @@ private:
                        say("Coordinates outside the image take its edge, or the image repeats.")),
             makeOption("normalised", say("Normalised"), {"0", "1"}, "1",
                        say("Coordinates from 0 to 1 over the image, whatever its size, or in texels.")),
-            makeOption("format", say("Texels"), {"float", "unorm8"}, "float",
-                       say("Four bytes each, or one that is read as a number from 0 to 1: a quarter of the "
-                           "traffic and 256 values."))};
+            makeOption(
+                "format", say("Texels"), {"float", "unorm8", "snorm8", "unorm16", "snorm16", "uint8"},
+                "float",
+                say("Four bytes each, or one or two that are read as a number from 0 to 1, or with a sign "
+                    "from "
+                    "-1 to 1 (CUDA C Programming Guide, 3.2.4.1): a quarter of the traffic and 256 values; "
+                    "uint8 is read as it is.")),
+            makeOption(
+                "components", say("Components"), {"1", "2", "4"}, "1",
+                say("Values of a texel, all of which one fetch brings (CUDA C Programming Guide, B.8); the "
+                    "kernel takes their mean."))};
+        m_options[4].valuesNotInModel = {
+            {"uint8", say("the emulator's texture units give numbers, not elements")}};
+        m_options[5].valuesNotOnOpenCl = {
+            {"2", say("OpenCL 1.2 asks no device for images of two components (table 5.8)")}};
+        addSource();
         const bool line = m_kind == SampleKind::LookUp;
         m_options.push_back(makeOption("block", say("Block"),
                                        line ? std::vector<std::string>{"64", "128", "256", "512"}
@@ -74,6 +120,39 @@ private:
                                        line ? "256" : "16x16",
                                        say("Threads across and down: a square block touches the fewest lines "
                                            "of a cache that follows both directions.")));
+    }
+    /// Where a texture's texels may lie: an oblique plane has three dimensions, which arrays alone have.
+    void addSource()
+    {
+        if (m_kind == SampleKind::Reslice) return;
+        const bool line = m_kind == SampleKind::LookUp;
+        OptionSpec source = makeOption(
+            "source", say("Texels in"),
+            line ? std::vector<std::string>{"array", "line", "linear"}
+                 : std::vector<std::string>{"array", "pitched"},
+            "array",
+            line ? say("An array of two dimensions or of one (line), or linear memory that is read by number "
+                       "(tex1Dfetch), without filter and addressing (CUDA C Programming Guide, 3.2.4 and "
+                       "B.8).")
+                 : say("An array, which is laid out for neighbours in both directions, or rows of linear "
+                       "memory with "
+                       "a pitch (CUDA C Programming Guide, 3.2.4)."),
+            [](const OptionSet &o) -> Text {
+                return o.is("fetch", "texture") ? Text() : say("plain loads read the array as it is");
+            });
+        source.valuesNotOnOpenCl = {{"pitched", say("OpenCL 1.2 makes no image of the rows of a buffer")}};
+        m_options.push_back(source);
+    }
+    void addSourcePresets(const OptionSet &units, const std::string &guide)
+    {
+        if (m_kind == SampleKind::Rotate)
+            m_presets.push_back({"texture-pitched", say("Texture of rows with a pitch"), guide + "3.2.4",
+                                 units.with({{"source", "pitched"}})});
+        if (m_kind != SampleKind::LookUp) return;
+        m_presets.push_back({"texture-line", say("Texture of one dimension"), guide + "B.8.2",
+                             units.with({{"source", "line"}})});
+        m_presets.push_back({"texture-linear", "tex1Dfetch", guide + "B.8.1",
+                             units.with({{"source", "linear"}, {"filter", "point"}, {"normalised", "0"}})});
     }
     void fillProblem()
     {
@@ -100,11 +179,30 @@ private:
 
 } // namespace
 
+TexelFormat texelFormat(const OptionSet &o)
+{
+    constexpr std::array<std::pair<const char *, TexelFormat>, 6> formats{{{"float", TexelFormat::Float},
+                                                                           {"unorm8", TexelFormat::Unorm8},
+                                                                           {"snorm8", TexelFormat::Snorm8},
+                                                                           {"unorm16", TexelFormat::Unorm16},
+                                                                           {"snorm16", TexelFormat::Snorm16},
+                                                                           {"uint8", TexelFormat::Uint8}}};
+    for (const auto &[name, format] : formats)
+        if (o.is("format", name)) return format;
+    throw Error(ErrorCode::Internal, say("unknown texels %1", o.text("format")));
+}
+
 TextureShape textureShape(const OptionSet &o, int width, int height, int depth)
 {
     TextureShape shape;
     shape.width = width, shape.height = height, shape.depth = depth;
-    shape.format = o.is("format", "float") ? TexelFormat::Float : TexelFormat::Unorm8;
+    shape.format = texelFormat(o);
+    shape.components = std::uint8_t(o.number("components"));
+    if (o.has("source"))
+        shape.source = o.is("source", "line")      ? TextureSource::Line
+                       : o.is("source", "linear")  ? TextureSource::Linear
+                       : o.is("source", "pitched") ? TextureSource::Pitched
+                                                   : TextureSource::Array;
     shape.filter = o.is("filter", "linear") ? TextureFilter::Linear : TextureFilter::Point;
     shape.address = o.is("address", "wrap") ? TextureAddress::Wrap : TextureAddress::Clamp;
     shape.normalised = o.is("normalised", "1");

@@ -17,6 +17,8 @@ enum class SampleKind { LookUp, Rotate, Reslice };
 /// @throws Error InvalidCall, OutOfMemory.
 std::unique_ptr<KernelExperiment> makeTextureExperiment(SampleKind kind, const OptionSet &problem,
                                                         std::uint64_t seed);
+/// The format of a texel's components under a resolved option set.
+TexelFormat texelFormat(const OptionSet &options);
 /// What the texture unit is told under a resolved option set.
 TextureShape textureShape(const OptionSet &options, int width, int height, int depth);
 

@@ -11,6 +11,9 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstring>
+#include <map>
+#include <mutex>
 #include <numbers>
 
 namespace larmor {
@@ -55,6 +58,63 @@ Geometry obliquePlane(const Extent &size, double angle)
     return g;
 }
 
+/// An image as the device has it, and the mean of each texel's components, as the kernel takes it.
+struct TexelData {
+    std::vector<std::byte> bytes;
+    std::vector<float> means;
+};
+
+bool hasSign(TexelFormat format)
+{
+    return format == TexelFormat::Snorm8 || format == TexelFormat::Snorm16;
+}
+
+/// Writes one component. @returns the value that is read again.
+template <class T>
+double put(double value, double largest, std::byte *to)
+{
+    const T element = largest > 0 ? T(std::lround(value * largest)) : T(value);
+    std::memcpy(to, &element, sizeof element);
+    return largest > 0 ? double(element) / largest : double(element);
+}
+
+double putComponent(TexelFormat format, double value, std::byte *to)
+{
+    switch (format) {
+    case TexelFormat::Float:
+        return put<float>(value, 0, to);
+    case TexelFormat::Snorm8:
+        return put<signed char>(value, 127, to);
+    case TexelFormat::Unorm16:
+        return put<std::uint16_t>(value, 65535, to);
+    case TexelFormat::Snorm16:
+        return put<std::int16_t>(value, 32767, to);
+    default:
+        return put<unsigned char>(value, 255, to);
+    }
+}
+
+/// Component c of a texel is `scales[c]` of it; as in texture.cu, the mean weighs the components by
+/// `weights`.
+TexelData encoded(const std::vector<float> &texels, TexelFormat format, std::size_t components)
+{
+    constexpr std::array scales{1.0, 0.75, 0.5, 0.25};
+    const std::vector<double> weights = components == 1   ? std::vector{1.0}
+                                        : components == 2 ? std::vector{0.75, 0.25}
+                                                          : std::vector{0.4, 0.3, 0.2, 0.1};
+    TexelData data;
+    data.bytes.resize(texels.size() * components * componentBytes(format));
+    std::byte *to = data.bytes.data();
+    for (const float texel : texels) {
+        const double value = hasSign(format) ? 2 * double(texel) - 1 : double(texel);
+        double mean = 0;
+        for (std::size_t c = 0; c < components; ++c, to += componentBytes(format))
+            mean += weights[c] * putComponent(format, value * scales[c], to);
+        data.means.push_back(float(mean));
+    }
+    return data;
+}
+
 class TextureExperiment final : public KernelExperiment {
 public:
     /// @param arguments of a table; empty for the others.
@@ -63,11 +123,9 @@ public:
 
     std::vector<BufferSpec> buffers(const OptionSet &o) const override
     {
-        const bool bytes = o.is("format", "unorm8");
-        std::vector<BufferSpec> specs{
-            {"image", bytes ? m_bytes.size() : m_texels.size() * sizeof(float),
-             bytes ? static_cast<const void *>(m_bytes.data()) : static_cast<const void *>(m_texels.data())},
-            {"out", std::size_t(count()) * sizeof(float), nullptr}};
+        const TexelData &data = dataOf(o);
+        std::vector<BufferSpec> specs{{"image", data.bytes.size(), data.bytes.data()},
+                                      {"out", std::size_t(count()) * sizeof(float), nullptr}};
         if (!m_arguments.empty())
             specs.push_back({"arguments", m_arguments.size() * sizeof(float), m_arguments.data()});
         return specs;
@@ -88,10 +146,7 @@ public:
             *to++ = sampler(Real(place[0]), Real(place[1]), Real(place[2]));
         }
     }
-    const std::vector<float> &texels(const OptionSet &o) const
-    {
-        return o.is("format", "unorm8") ? m_rounded : m_texels;
-    }
+    const std::vector<float> &texels(const OptionSet &o) const { return dataOf(o).means; }
     TextureShape shape(const OptionSet &o) const
     {
         return textureShape(o, int(m_geometry.image.x), int(m_geometry.image.y),
@@ -118,10 +173,13 @@ private:
     void addGeometry(LaunchPlan &plan, const OptionSet &o) const;
     double errorOf(float got, std::int64_t i, const ImageSampler<double> &sampler, const OptionSet &o) const;
 
+    const TexelData &dataOf(const OptionSet &o) const;
+
     Geometry m_geometry;
     double m_angle;
-    std::vector<float> m_arguments, m_texels, m_rounded; ///< rounded: what the bytes stand for
-    std::vector<unsigned char> m_bytes;
+    std::vector<float> m_arguments, m_texels; ///< texels: from 0.1 to 0.9
+    mutable std::mutex m_mutex;
+    mutable std::map<std::string, TexelData> m_data; ///< by format and components
 };
 
 TextureExperiment::TextureExperiment(const Geometry &geometry, double angle, std::vector<float> arguments,
@@ -137,10 +195,14 @@ TextureExperiment::TextureExperiment(const Geometry &geometry, double angle, std
             for (std::int64_t x = 0; x < geometry.image.x; ++x)
                 m_texels.push_back(float(0.5 + 0.2 * std::sin(kx * double(x) + 1) * std::cos(ky * double(y)) +
                                          0.2 * std::sin(kz * double(z) - kx * double(x))));
-    for (const float texel : m_texels) {
-        m_bytes.push_back(static_cast<unsigned char>(std::lround(255 * texel)));
-        m_rounded.push_back(float(m_bytes.back()) / 255.0f);
-    }
+}
+
+const TexelData &TextureExperiment::dataOf(const OptionSet &o) const
+{
+    const std::scoped_lock lock(m_mutex);
+    TexelData &data = m_data[o.text("format") + ' ' + o.text("components")];
+    if (data.bytes.empty()) data = encoded(m_texels, texelFormat(o), std::size_t(o.number("components")));
+    return data;
 }
 
 void TextureExperiment::addGeometry(LaunchPlan &plan, const OptionSet &o) const
@@ -166,14 +228,17 @@ Work TextureExperiment::workOf(const OptionSet &o) const
     const int dimensions = m_geometry.kind == SampleKind::LookUp   ? 1
                            : m_geometry.kind == SampleKind::Rotate ? 2
                                                                    : 3;
-    const std::uint64_t results = std::uint64_t(count()), texel = o.is("format", "float") ? 4 : 1;
+    const std::uint64_t results = std::uint64_t(count()), texel = shape(o).texelBytes();
     const std::uint64_t taps = o.is("filter", "linear") ? std::uint64_t(1) << dimensions : 1;
     Work work;
-    work.bytes = texel * m_texels.size() + 4 * results + 4 * m_arguments.size();
+    work.bytes = texel * std::uint64_t(m_texels.size()) + 4 * results + 4 * m_arguments.size();
     work.bytesRequested = (taps * texel + 4) * results + 4 * m_arguments.size();
     // A mean of two takes three operations; the coordinate two, twelve or twelve.
     work.flops = results * (dimensions == 1 ? 2 : 12);
     if (o.is("fetch", "global")) work.flops += results * 3 * (taps - 1);
+    // A mean of several components: a product for each, and the sums.
+    const auto components = std::uint64_t(o.number("components"));
+    if (components > 1) work.flops += results * (2 * components - 1) * (o.is("fetch", "global") ? taps : 1);
     return work;
 }
 
@@ -196,9 +261,12 @@ std::vector<LaunchPlan> TextureExperiment::plans(const OptionSet &o,
                        {"TEXTURE_LINEAR", flag(o.is("filter", "linear"))},
                        {"TEXTURE_WRAP", flag(o.is("address", "wrap"))},
                        {"TEXTURE_NORMALISED", flag(o.is("normalised", "1"))},
-                       {"TEXEL_IS_BYTE", flag(o.is("format", "unorm8"))},
+                       {"FORMAT", std::to_string(int(texelFormat(o)))},
+                       {"COMPONENTS", o.text("components")},
+                       {"SOURCE", std::to_string(units ? int(shape(o).source) : 0)},
                        {"BLOCK_X", std::to_string(block.x)},
                        {"BLOCK_Y", std::to_string(block.y)}};
+    if (units && o.is("format", "uint8")) variant.defines.emplace_back("TEXEL_IS_ELEMENT", "1");
     applyCommonOptions(variant, o, block.threads());
     variant.preciseDivision = variant.preciseSqrt = true; // divisions are by constants: one compiled kernel
     const std::int64_t perRow = m_geometry.kind == SampleKind::LookUp ? count() : m_geometry.across;
@@ -255,11 +323,12 @@ KernelExperiment::Check TextureExperiment::check(const OptionSet &o,
         if (std::isnan(off[i])) return {off[i], 0};
         error = std::max(error, off[i]), withRounding = std::max(withRounding, offRounded[i]);
     }
-    // Values lie between 0 and 1. Coordinates in float are off by their rounding times the side; texture
-    // units weigh by eight bits on each axis.
+    // Values lie between 0 and 1, or -1 and 1. Coordinates in float are off by their rounding times the side;
+    // texture units weigh by eight bits on each axis.
     const double side = double(std::max({m_geometry.image.x, m_geometry.image.y, m_geometry.image.z}));
     const bool units = o.is("fetch", "texture") && o.is("filter", "linear");
-    Check check{error, 5e-6 + 2e-7 * side + (units ? 3 * 0x1p-8 : 0)};
+    const double range = hasSign(texelFormat(o)) ? 2 : 1;
+    Check check{error, range * (5e-6 + 2e-7 * side + (units ? 3 * 0x1p-8 : 0))};
     if (units) check.details = {{"error_to_eight_bit_weights", withRounding}};
     return check;
 }

@@ -63,7 +63,8 @@ inline std::string describe(const std::vector<LaunchPlan> &plans, const std::vec
             else if (const auto *t = std::get_if<TextureArgument>(&argument))
                 text << "texture " << place(t->buffer) << ' ' << t->shape.width << 'x' << t->shape.height
                      << 'x' << t->shape.depth << ' ' << int(t->shape.format) << int(t->shape.filter)
-                     << int(t->shape.address) << t->shape.normalised;
+                     << int(t->shape.address) << t->shape.normalised << ' ' << int(t->shape.components)
+                     << int(t->shape.source);
             else
                 text << std::get<float>(argument);
         }

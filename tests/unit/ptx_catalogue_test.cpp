@@ -97,7 +97,7 @@ bool isFiltered(const OptionSet &options)
 bool readsFractions(const OptionSet &options)
 {
     return options.has("fetch") && options.is("fetch", "texture") && options.has("format") &&
-           options.is("format", "unorm8");
+           !options.is("format", "float");
 }
 
 void expectWithinTwoUnits(const Results &ours, const Results &theirs, const std::string &what)

@@ -31,10 +31,12 @@ private:
         const Buffer *address = nullptr;
         TextureShape shape;
         cudaArray_t array = nullptr;
+        void *rows = nullptr; ///< of a pitched one
+        std::size_t pitch = 0;
         cudaTextureObject_t object = 0;
     };
     static void release(const Kept &kept);
-    static void allocate(Kept &kept);
+    static void allocate(Kept &kept, unsigned char *from);
     static void fill(const Kept &kept, unsigned char *from, cudaStream_t stream);
 
     static constexpr std::size_t mostKept = 8;

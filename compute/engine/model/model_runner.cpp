@@ -39,6 +39,31 @@ void addRegion(GlobalMemory &memory, ModelBuffer &buffer, std::string name)
                 buffer.written()});
 }
 
+template <class T>
+float elementAt(const void *texels, std::size_t i)
+{
+    T element;
+    std::memcpy(&element, static_cast<const std::byte *>(texels) + i * sizeof(T), sizeof(T));
+    return static_cast<float>(element);
+}
+
+/// Component i of texels that are no floats, as a texture unit reads it.
+float texelValue(TexelFormat format, const void *texels, std::size_t i)
+{
+    switch (format) {
+    case TexelFormat::Snorm8:
+        return std::max(elementAt<signed char>(texels, i) / 127.0f, -1.0f);
+    case TexelFormat::Unorm16:
+        return elementAt<std::uint16_t>(texels, i) / 65535.0f;
+    case TexelFormat::Snorm16:
+        return std::max(elementAt<std::int16_t>(texels, i) / 32767.0f, -1.0f);
+    case TexelFormat::Uint8:
+        return elementAt<unsigned char>(texels, i);
+    default:
+        return elementAt<unsigned char>(texels, i) / 255.0f;
+    }
+}
+
 /// How the image is read; bytes become numbers from 0 to 1 in `texels`, which must outlive the launch.
 model::ptx::TextureBinding bindingOf(const TextureArgument &texture, std::vector<float> &texels)
 {
@@ -57,14 +82,14 @@ model::ptx::TextureBinding bindingOf(const TextureArgument &texture, std::vector
     binding.addressing = shape.address == TextureAddress::Wrap
                              ? model::ptx::TextureBinding::Addressing::Wrap
                              : model::ptx::TextureBinding::Addressing::Clamp;
+    binding.channels = shape.components;
     if (shape.format == TexelFormat::Float) {
         binding.data = static_cast<const float *>(buffer.host());
         return binding;
     }
-    const auto *const bytes = static_cast<const unsigned char *>(buffer.host());
-    texels.resize(shape.bytes());
-    std::transform(bytes, bytes + texels.size(), texels.begin(),
-                   [](unsigned char byte) { return static_cast<float>(byte) / 255.0f; });
+    texels.resize(shape.bytes() / componentBytes(shape.format));
+    for (std::size_t i = 0; i < texels.size(); ++i)
+        texels[i] = texelValue(shape.format, buffer.host(), i);
     binding.data = texels.data();
     return binding;
 }

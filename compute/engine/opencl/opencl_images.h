@@ -32,7 +32,8 @@ private:
         cl_mem image;
     };
     void release(const Kept &kept);
-    cl_mem make(const TextureShape &shape) const;
+    /// @param of the memory of the buffer, which an image of linear memory is made of.
+    cl_mem make(const TextureShape &shape, cl_mem of) const;
 
     static constexpr std::size_t mostKept = 8;
     std::shared_ptr<Queue> m_queue;
