@@ -643,10 +643,6 @@
         <translation>16 Bytes je Ladebefehl</translation>
     </message>
     <message>
-        <source>1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.</source>
-        <translation>1e30 - 1e30 + z: mit der einen Klammerung z, mit der anderen nichts.</translation>
-    </message>
-    <message>
         <source>24 KB per block</source>
         <translation>24 KB je Block</translation>
     </message>
@@ -809,10 +805,6 @@
     <message>
         <source>Along columns</source>
         <translation>Entlang der Spalten</translation>
-    </message>
-    <message>
-        <source>An array per field lets a warp read runs of addresses; records end to end put its addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices).</source>
-        <translation>Ein Feld je Komponente lässt einen Warp zusammenhängende Adressen lesen; Datensätze dicht an dicht rücken seine Adressen um einen Datensatz auseinander; auf 8 oder 16 Bytes ausgerichtete liest ein breiter Ladebefehl (OpenCL Programming Guide, 3.1.2.1; App. A, Nr. 4 der Best Practices).</translation>
     </message>
     <message>
         <source>An image turned about its centre: neighbours of the result lie along slanted lines of the image.</source>
@@ -1359,10 +1351,6 @@
         <translation>Faktoren</translation>
     </message>
     <message>
-        <source>Fast intrinsics take a special-function unit and lose digits; which, the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names without an f are of double precision.</source>
-        <translation>Schnelle Intrinsics nehmen eine Einheit für Sonderfunktionen und verlieren Stellen; welche, zeigt die Fahrt (OpenCL Best Practices Guide, App. A, Nr. 15; CUDA Programming Guide, C). Namen ohne f haben doppelte Genauigkeit.</translation>
-    </message>
-    <message>
         <source>Fast ones come from the special-function units, to about 2^-21 (OpenCL Best Practices Guide, App. A, no. 15).</source>
         <translation>Schnelle kommen von den Einheiten für Sonderfunktionen, auf etwa 2^-21 (OpenCL Best Practices Guide, App. A, Nr. 15).</translation>
     </message>
@@ -1441,10 +1429,6 @@
     <message>
         <source>Four adjacent elements per thread</source>
         <translation>Vier benachbarte Elemente je Thread</translation>
-    </message>
-    <message>
-        <source>Four bytes each, or one that is read as a number from 0 to 1: a quarter of the traffic and 256 values.</source>
-        <translation>Vier Bytes je Texel, oder eines, das als Zahl von 0 bis 1 gelesen wird: ein Viertel des Verkehrs und 256 Werte.</translation>
     </message>
     <message>
         <source>Four elements per thread</source>
@@ -1651,10 +1635,6 @@
         <translation>Länge</translation>
     </message>
     <message>
-        <source>Length of each branch: what a split warp pays twice. Short ones are predicated instead (OpenCL Best Practices Guide, App. A, no. 19).</source>
-        <translation>Länge jedes Zweigs: was ein geteilter Warp doppelt bezahlt. Kurze werden stattdessen prädiziert (OpenCL Best Practices Guide, App. A, Nr. 19).</translation>
-    </message>
-    <message>
         <source>Length of the arrays, any number from 1 on: bytes over time, the effective bandwidth, is what is compared (OpenCL Best Practices Guide, App. A, no. 2).</source>
         <translation>Länge der Felder, jede Zahl ab 1: Bytes über der Zeit, die effektive Bandbreite, wird verglichen (OpenCL Best Practices Guide, App. A, Nr. 2).</translation>
     </message>
@@ -1685,10 +1665,6 @@
     <message>
         <source>Level-1 cache hands what one warp&apos;s transaction brought too much to the next warp; past it, only level 2 does (CUDA Programming Guide, G.4.2: -dlcm=ca and -dlcm=cg).</source>
         <translation>Der Level-1-Cache gibt, was die Transaktion eines Warps zu viel brachte, dem nächsten Warp; daran vorbei tut es nur Level 2 (CUDA Programming Guide, G.4.2: -dlcm=ca und -dlcm=cg).</translation>
-    </message>
-    <message>
-        <source>Loads in flight: C Best Practices Guide, hiding latency</source>
-        <translation>Ladebefehle unterwegs: C Best Practices Guide, Latenz verdecken</translation>
     </message>
     <message>
         <source>Loads in flight: OpenCL Best Practices Guide, 3.2</source>
@@ -2471,10 +2447,6 @@
         <translation>Seite des Blocks und seiner Kacheln: 16 füllte die halben Warps und Bänke der GPUs des Leitfadens; bei 32 Bänken ist nur eine Kachel von 32 mit Füllung konfliktfrei.</translation>
     </message>
     <message>
-        <source>Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk &amp; Hwu 2010, 5.3) and takes T x T threads.</source>
-        <translation>Seite des Blocks und seiner Kacheln: eine Kachel von T senkt den Verkehr auf 1/T (Kirk &amp; Hwu 2010, 5.3) und braucht T x T Threads.</translation>
-    </message>
-    <message>
         <source>Side of the block, and samples of one step: wider tiles reuse what they read more often and take more shared memory.</source>
         <translation>Seite des Blocks und Abtastwerte eines Schritts: breitere Kacheln nutzen Gelesenes öfter und belegen mehr Shared Memory.</translation>
     </message>
@@ -3019,10 +2991,6 @@
         <translation>Optimiert: acht Punkte je Thread</translation>
     </message>
     <message>
-        <source>Tuned: unrolled</source>
-        <translation>Optimiert: abgerollt</translation>
-    </message>
-    <message>
         <source>Tuned: wide tile</source>
         <translation>Optimiert: breite Kachel</translation>
     </message>
@@ -3161,10 +3129,6 @@
     <message>
         <source>What becomes of the values; norm is the sum of squares, whose root is the caller&apos;s.</source>
         <translation>Was aus den Werten wird; norm ist die Summe der Quadrate, deren Wurzel Sache des Aufrufers ist.</translation>
-    </message>
-    <message>
-        <source>What is done at once, without another thread between read and write (CUDA Programming Guide, B.10); cas builds the others.</source>
-        <translation>Was auf einmal getan wird, ohne einen anderen Thread zwischen Lesen und Schreiben (CUDA Programming Guide, B.10); cas baut die anderen.</translation>
     </message>
     <message>
         <source>What is repeated: sums and products come many to a clock, transcendental ones few, a division many instructions (CUDA Programming Guide, table 5-1; shifts for division by powers of two: OpenCL Best Practices Guide, App. A, no. 17).</source>
@@ -4147,10 +4111,6 @@
         <translation>dieser Kernel teilt nicht und zieht keine Wurzeln</translation>
     </message>
     <message>
-        <source>this kernel takes no roots</source>
-        <translation>dieser Kernel zieht keine Wurzeln</translation>
-    </message>
-    <message>
         <source>this many values cannot be reduced</source>
         <translation>so viele Werte lassen sich nicht reduzieren</translation>
     </message>
@@ -4173,10 +4133,6 @@
     <message>
         <source>this variant writes no tile column by column</source>
         <translation>diese Variante schreibt keine Kachel spaltenweise</translation>
-    </message>
-    <message>
-        <source>threadIdx &gt; 2 splits a warp, threadIdx / 32 &gt; 2 does not; odd threads split every warp (OpenCL Best Practices Guide, App. A, no. 6).</source>
-        <translation>threadIdx &gt; 2 teilt einen Warp, threadIdx / 32 &gt; 2 nicht; ungerade Threads teilen jeden Warp (OpenCL Best Practices Guide, App. A, Nr. 6).</translation>
     </message>
     <message>
         <source>tile %1, rows %2</source>
@@ -6337,10 +6293,6 @@
     <message>
         <source>larmor lab show %1 %2</source>
         <translation>larmor lab show %1 %2</translation>
-    </message>
-    <message>
-        <source>larmor lesson lists them; a file of your own ends in .json</source>
-        <translation>larmor lesson listet sie auf; eine eigene Datei endet auf .json</translation>
     </message>
     <message>
         <source>last cache</source>
@@ -10382,6 +10334,2318 @@
         <source>above its last warp this tree has one step</source>
         <translation>über seinem letzten Warp hat dieser Baum nur einen Schritt</translation>
     </message>
+    <message>
+        <source>%1 (%2), %3</source>
+        <translation>%1 (%2), %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes and is aligned to %3: loads a record, if all of it is wanted: %4</source>
+        <translation>%1 hat %2 Bytes und ist auf %3 ausgerichtet: Ladebefehle je Datensatz, wenn er ganz gebraucht wird: %4</translation>
+    </message>
+    <message>
+        <source>%1 has no preset %2</source>
+        <translation>%1 hat keine Voreinstellung %2</translation>
+    </message>
+    <message>
+        <source>%1 is left out: another profile is called %2</source>
+        <translation>%1 wird ausgelassen: ein anderes Profil heißt %2</translation>
+    </message>
+    <message>
+        <source>%1 is missing: %2</source>
+        <translation>%1 fehlt: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not modelled</source>
+        <translation>%1 wird nicht modelliert</translation>
+    </message>
+    <message>
+        <source>%1 passes of %2 bits, each in four launches: %3 blocks of %4 keys and %5 counts</source>
+        <translation>%1 Durchgänge zu %2 Bits, jeder in vier Starts: %3 Blöcke zu %4 Schlüsseln und %5 Zähler</translation>
+    </message>
+    <message>
+        <source>%1 products a pixel in two passes, where the whole mask has %2</source>
+        <translation>%1 Produkte je Bildpunkt in zwei Durchgängen, wo die ganze Maske %2 hat</translation>
+    </message>
+    <message>
+        <source>%1 products a pixel, each of a pixel and a weight that are loaded for it</source>
+        <translation>%1 Produkte je Bildpunkt, jedes aus einem Bildpunkt und einem Gewicht, die dafür geladen werden</translation>
+    </message>
+    <message>
+        <source>%1 reads a thread, each of %2 different addresses in a warp: a cache that serves one address at a time takes %3 steps where one would do for equal addresses</source>
+        <translation>%1 Lesezugriffe je Thread, jeder auf %2 verschiedene Adressen im Warp: ein Cache, der eine Adresse auf einmal bedient, braucht %3 Schritte, wo für gleiche Adressen je einer genügte</translation>
+    </message>
+    <message>
+        <source>%1 threads with %2 keys and %3 counters each take %4 bytes of shared memory, at most %5</source>
+        <translation>%1 Threads mit je %2 Schlüsseln und %3 Zählern belegen %4 Bytes gemeinsamen Speichers, höchstens %5 gehen</translation>
+    </message>
+    <message>
+        <source>%1, where %2 are possible</source>
+        <translation>%1, wo %2 möglich sind</translation>
+    </message>
+    <message>
+        <source>%1=%2 is no pattern of a warp</source>
+        <translation>%1=%2 ist kein Muster eines Warps</translation>
+    </message>
+    <message>
+        <source>%1=%2 is no size of a launch</source>
+        <translation>%1=%2 ist keine Größe eines Starts</translation>
+    </message>
+    <message>
+        <source>%1exercise 7.3</source>
+        <translation>%1Übung 7.3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no call of this program</source>
+        <translation>&apos;%1&apos; ist kein Aufruf dieses Programms</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no code of a device</source>
+        <translation>&apos;%1&apos; ist kein Code eines Geräts</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no list of numbers</source>
+        <translation>&apos;%1&apos; ist keine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no task</source>
+        <translation>&apos;%1&apos; ist keine Aufgabe</translation>
+    </message>
+    <message>
+        <source>0 to 10: 2^m numbers between powers of two.</source>
+        <translation>0 bis 10: 2^m Zahlen zwischen Zweierpotenzen.</translation>
+    </message>
+    <message>
+        <source>1 to 1000, anywhere in a square box.</source>
+        <translation>1 bis 1000, irgendwo in einem Quadrat.</translation>
+    </message>
+    <message>
+        <source>1 to 32: the box has their square.</source>
+        <translation>1 bis 32: Das Quadrat hat deren Quadratzahl.</translation>
+    </message>
+    <message>
+        <source>1 to 64, each in a stream of its own: small ones fill the gaps at both ends.</source>
+        <translation>1 bis 64, jeder in einem eigenen Stream: Kleine füllen die Lücken an beiden Enden.</translation>
+    </message>
+    <message>
+        <source>1 to 64.</source>
+        <translation>1 bis 64.</translation>
+    </message>
+    <message>
+        <source>1 to 8.</source>
+        <translation>1 bis 8.</translation>
+    </message>
+    <message>
+        <source>1 to 8; the first of all is the one that is not stored.</source>
+        <translation>1 bis 8; das allererste ist das, welches nicht gespeichert wird.</translation>
+    </message>
+    <message>
+        <source>1e30 - 1e30 + z: with one pair of brackets z, with the other nothing; and running sums, whose last digits depend on the order of their terms.</source>
+        <translation>1e30 - 1e30 + z: mit dem einen Klammerpaar z, mit dem anderen nichts; und laufende Summen, deren letzte Stellen von der Reihenfolge der Summanden abhängen.</translation>
+    </message>
+    <message>
+        <source>2 to 8; the excess is 2^(n-1) - 1.</source>
+        <translation>2 bis 8; der Überschuss ist 2^(n-1) - 1.</translation>
+    </message>
+    <message>
+        <source>64-bit atomic minimum, maximum, and, or, xor</source>
+        <translation>64-Bit atomar: Minimum, Maximum, und, oder, exklusiv-oder</translation>
+    </message>
+    <message>
+        <source>64-bit clock of a multiprocessor</source>
+        <translation>64-Bit-Uhr eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>64-bit integer atomics in global memory</source>
+        <translation>Atomare 64-Bit-Ganzzahloperationen im globalen Speicher</translation>
+    </message>
+    <message>
+        <source>64-bit integer atomics in shared memory</source>
+        <translation>Atomare 64-Bit-Ganzzahloperationen im gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>A bit a pass</source>
+        <translation>Ein Bit je Durchgang</translation>
+    </message>
+    <message>
+        <source>A function of the device</source>
+        <translation>Eine Funktion des Geräts</translation>
+    </message>
+    <message>
+        <source>A kernel</source>
+        <translation>Ein Kernel</translation>
+    </message>
+    <message>
+        <source>A kernel by its name</source>
+        <translation>Ein Kernel nach seinem Namen</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>Eine Zahl</translation>
+    </message>
+    <message>
+        <source>A piece of device memory</source>
+        <translation>Ein Stück Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>A sum in four orders, each step rounded to a toy format.</source>
+        <translation>Eine Summe in vier Reihenfolgen, jeder Schritt in ein Spielzeugformat gerundet.</translation>
+    </message>
+    <message>
+        <source>A texture or an image</source>
+        <translation>Eine Textur oder ein Bild</translation>
+    </message>
+    <message>
+        <source>A thread per point reads all atoms and writes once; a thread per atom adds to all points, which others add to at the same time: atomic additions, one after the other, or lost ones (Kirk &amp; Hwu 2010, 9.2 and 10.2).</source>
+        <translation>Ein Thread je Punkt liest alle Atome und schreibt einmal; ein Thread je Atom addiert auf alle Punkte, auf die andere gleichzeitig addieren: atomare Additionen, eine nach der anderen, oder verlorene (Kirk &amp; Hwu 2010, 9.2 und 10.2).</translation>
+    </message>
+    <message>
+        <source>A thread&apos;s own</source>
+        <translation>Einem Thread eigen</translation>
+    </message>
+    <message>
+        <source>Addresses that the lanes of a warp ask for in one read: the time grows with their number (CUDA Programming Guide, 5.3.2.4).</source>
+        <translation>Adressen, nach denen die Spuren eines Warps in einem Lesezugriff fragen: die Zeit wächst mit ihrer Zahl (CUDA Programming Guide, 5.3.2.4).</translation>
+    </message>
+    <message>
+        <source>All numbers of a format of a few bits, the value of one pattern, and what one bit more does.</source>
+        <translation>Alle Zahlen eines Formats aus wenigen Bits, der Wert eines Musters und was ein Bit mehr bewirkt.</translation>
+    </message>
+    <message>
+        <source>All threads want the same weight at the same time, which constant memory serves at once (CUDA Programming Guide, 5.3.2.4).</source>
+        <translation>Alle Threads wollen zur gleichen Zeit dasselbe Gewicht, was Konstantenspeicher auf einmal bedient (CUDA Programming Guide, 5.3.2.4).</translation>
+    </message>
+    <message>
+        <source>Amdahl&apos;s law</source>
+        <translation>Amdahls Gesetz</translation>
+    </message>
+    <message>
+        <source>An address per lane</source>
+        <translation>Eine Adresse je Spur</translation>
+    </message>
+    <message>
+        <source>An array of two dimensions or of one (line), or linear memory that is read by number (tex1Dfetch), without filter and addressing (CUDA C Programming Guide, 3.2.4 and B.8).</source>
+        <translation>Ein Feld von zwei Dimensionen oder einer (line), oder linearer Speicher, der nach Nummer gelesen wird (tex1Dfetch), ohne Filter und Adressierung (CUDA C Programming Guide, 3.2.4 und B.8).</translation>
+    </message>
+    <message>
+        <source>An array per field lets a warp read runs of addresses; records end to end put its addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices); a vector type has the alignment that its name says.</source>
+        <translation>Ein Feld je Komponente lässt einen Warp Läufe von Adressen lesen; Datensätze hintereinander legen seine Adressen einen Datensatz auseinander; auf 8 oder 16 Bytes ausgerichtete Datensätze liest ein breiter Ladebefehl (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 der Best Practices); ein Vektortyp hat die Ausrichtung, die sein Name sagt.</translation>
+    </message>
+    <message>
+        <source>An array, which is laid out for neighbours in both directions, or rows of linear memory with a pitch (CUDA C Programming Guide, 3.2.4).</source>
+        <translation>Ein Feld, das für Nachbarn in beiden Richtungen angelegt ist, oder Zeilen linearen Speichers mit Zeilenabstand (CUDA C Programming Guide, 3.2.4).</translation>
+    </message>
+    <message>
+        <source>An atom per thread</source>
+        <translation>Ein Atom je Thread</translation>
+    </message>
+    <message>
+        <source>An atom per thread, without atomics</source>
+        <translation>Ein Atom je Thread, ohne atomare Operationen</translation>
+    </message>
+    <message>
+        <source>An iteration in hardware finds a few bits in each cycle: what is missing when it stops early.</source>
+        <translation>Eine Iteration in Hardware findet in jedem Takt einige Bits: was fehlt, wenn sie früh aufhört.</translation>
+    </message>
+    <message>
+        <source>Arguments of a kernel</source>
+        <translation>Argumente eines Kernels</translation>
+    </message>
+    <message>
+        <source>Arithmetic in bfloat16</source>
+        <translation>Rechnen in bfloat16</translation>
+    </message>
+    <message>
+        <source>Arithmetic in half precision</source>
+        <translation>Rechnen in halber Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Array of double2</source>
+        <translation>Feld von double2</translation>
+    </message>
+    <message>
+        <source>Array of float3</source>
+        <translation>Feld von float3</translation>
+    </message>
+    <message>
+        <source>Array of short3</source>
+        <translation>Feld von short3</translation>
+    </message>
+    <message>
+        <source>Array of short4</source>
+        <translation>Feld von short4</translation>
+    </message>
+    <message>
+        <source>Atomic addition of doubles</source>
+        <translation>Atomare Addition doppelter Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Atomic addition of floats</source>
+        <translation>Atomare Addition von Gleitkommazahlen</translation>
+    </message>
+    <message>
+        <source>Atomic addition of two or four floats</source>
+        <translation>Atomare Addition von zwei oder vier Gleitkommazahlen</translation>
+    </message>
+    <message>
+        <source>Atomics of a block&apos;s or the system&apos;s scope</source>
+        <translation>Atomare Operationen mit der Reichweite eines Blocks oder des Systems</translation>
+    </message>
+    <message>
+        <source>Atoms of a bin, the rest of which are dummies without a charge: 1 to 64.</source>
+        <translation>Atome eines Fachs, dessen Rest Platzhalter ohne Ladung sind: 1 bis 64.</translation>
+    </message>
+    <message>
+        <source>Ballots of a warp</source>
+        <translation>Stimmzettel eines Warps (ballot)</translation>
+    </message>
+    <message>
+        <source>Banks of shared memory</source>
+        <translation>Bänke des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>Barriers that count, and, or</source>
+        <translation>Barrieren, die zählen, und- und oder-verknüpfen</translation>
+    </message>
+    <message>
+        <source>Binning of atoms</source>
+        <translation>Atome in Fächer sortieren</translation>
+    </message>
+    <message>
+        <source>Bit patterns</source>
+        <translation>Bitmuster</translation>
+    </message>
+    <message>
+        <source>Bits of a digit</source>
+        <translation>Bits einer Ziffer</translation>
+    </message>
+    <message>
+        <source>Block in x and y</source>
+        <translation>Block in x und y</translation>
+    </message>
+    <message>
+        <source>Block in z</source>
+        <translation>Block in z</translation>
+    </message>
+    <message>
+        <source>Blocks of a multiprocessor</source>
+        <translation>Blöcke eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Blocks to multiprocessors</source>
+        <translation>Von Blöcken zu Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>Blocks, as X, XxY or XxYxZ: up to 65,535 each, from 3.0 on 2,147,483,647 in x.</source>
+        <translation>Blöcke, als X, XxY oder XxYxZ: bis 65.535 je Richtung, von 3.0 an 2.147.483.647 in x.</translation>
+    </message>
+    <message>
+        <source>By how much blocks take less or more than the mean, in turns: 0 to 0.9.</source>
+        <translation>Um wie viel Blöcke abwechselnd weniger oder mehr als das Mittel brauchen: 0 bis 0,9.</translation>
+    </message>
+    <message>
+        <source>By how much, from 1 on.</source>
+        <translation>Um wie viel, von 1 an.</translation>
+    </message>
+    <message>
+        <source>By size: small numbers that are added first are not lost beside large ones (Kirk &amp; Hwu 2010, 7.5).</source>
+        <translation>Nach der Größe: kleine Zahlen, die zuerst addiert werden, gehen neben großen nicht verloren (Kirk &amp; Hwu 2010, 7.5).</translation>
+    </message>
+    <message>
+        <source>By which the caches differ.</source>
+        <translation>Danach unterscheiden sich die Caches.</translation>
+    </message>
+    <message>
+        <source>By whose banks the conflicts are counted.</source>
+        <translation>Nach wessen Bänken die Konflikte gezählt werden.</translation>
+    </message>
+    <message>
+        <source>CUDA and OpenCL</source>
+        <translation>CUDA und OpenCL</translation>
+    </message>
+    <message>
+        <source>CUDA_LAUNCH_BLOCKING=1: each launch waits, and the error stands where it belongs.</source>
+        <translation>CUDA_LAUNCH_BLOCKING=1: Jeder Start wartet, und der Fehler steht, wo er hingehört.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Choose one of the answers: nothing is counted yet.</source>
+        <translation>Wählen Sie eine der Antworten: Noch ist nichts gezählt.</translation>
+    </message>
+    <message>
+        <source>Class code</source>
+        <translation>Kurscode</translation>
+    </message>
+    <message>
+        <source>Clusters of blocks, shared memory of a neighbour</source>
+        <translation>Cluster von Blöcken, gemeinsamer Speicher eines Nachbarn</translation>
+    </message>
+    <message>
+        <source>Code and devices</source>
+        <translation>Code und Geräte</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Komponenten</translation>
+    </message>
+    <message>
+        <source>Constant cache of a multiprocessor</source>
+        <translation>Konstanten-Cache eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Constant memory</source>
+        <translation>Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>Constant memory is as fast as a register where all threads of a warp read one address, and takes a step for each further address (CUDA Programming Guide, 5.3.2.4; Kirk &amp; Hwu 2010, 5.2); global memory has caches of its own on newer GPUs.</source>
+        <translation>Konstantenspeicher ist so schnell wie ein Register, wo alle Threads eines Warps eine Adresse lesen, und braucht für jede weitere Adresse einen Schritt (CUDA Programming Guide, 5.3.2.4; Kirk &amp; Hwu 2010, 5.2); globaler Speicher hat auf neueren GPUs eigene Caches.</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>Konstanten</translation>
+    </message>
+    <message>
+        <source>Conversion</source>
+        <translation>Umwandlung</translation>
+    </message>
+    <message>
+        <source>Convolution with a mask</source>
+        <translation>Faltung mit einer Maske</translation>
+    </message>
+    <message>
+        <source>Copies beside kernels</source>
+        <translation>Kopien neben Kerneln</translation>
+    </message>
+    <message>
+        <source>Copies that return at once</source>
+        <translation>Kopien, die sofort zurückkehren</translation>
+    </message>
+    <message>
+        <source>Copies to shared memory past the registers</source>
+        <translation>Kopien in den gemeinsamen Speicher an den Registern vorbei</translation>
+    </message>
+    <message>
+        <source>Counting round</source>
+        <translation>Zählen im Kreis</translation>
+    </message>
+    <message>
+        <source>Counts of a scalar product</source>
+        <translation>Zählungen eines Skalarprodukts</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Date:</source>
+        <translation>Datum:</translation>
+    </message>
+    <message>
+        <source>Device memory seen by the host</source>
+        <translation>Gerätespeicher, den der Host sieht</translation>
+    </message>
+    <message>
+        <source>Device to host</source>
+        <translation>Vom Gerät zum Host</translation>
+    </message>
+    <message>
+        <source>Different addresses</source>
+        <translation>Verschiedene Adressen</translation>
+    </message>
+    <message>
+        <source>Digits by cycles</source>
+        <translation>Stellen nach Takten</translation>
+    </message>
+    <message>
+        <source>Double multiply-adds a clock</source>
+        <translation>Multiplikationen mit Addition je Takt, doppelt genau</translation>
+    </message>
+    <message>
+        <source>Double precision</source>
+        <translation>Doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Each pixel becomes a weighted mean of its neighbours: a mask that all threads read at the same time, and tiles with a halo.</source>
+        <translation>Jeder Bildpunkt wird ein gewichtetes Mittel seiner Nachbarn: eine Maske, die alle Threads zur gleichen Zeit lesen, und Kacheln mit Rand.</translation>
+    </message>
+    <message>
+        <source>Elements that a block adds up: a power of two up to 2048.</source>
+        <translation>Elemente, die ein Block addiert: eine Zweierpotenz bis 2048.</translation>
+    </message>
+    <message>
+        <source>F^H d&apos;s loops step by step: which thread writes what, as printed, fissioned and interchanged.</source>
+        <translation>Die Schleifen von F^H d Schritt für Schritt: welcher Thread was schreibt, wie gedruckt, geteilt und vertauscht.</translation>
+    </message>
+    <message>
+        <source>Fast intrinsics take a special-function unit and lose digits; which, the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names without an f are of double precision; __fadd_rz and its like round in one direction, __mul24, __popc and theirs are of integers, and exact (C.1.3, C.2.1, C.2.3).</source>
+        <translation>Schnelle Funktionen nehmen eine Spezialeinheit und verlieren Stellen; welche, zeigt der Durchlauf (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Namen ohne f sind von doppelter Genauigkeit; __fadd_rz und ähnliche runden in eine Richtung, __mul24, __popc und ähnliche sind von ganzen Zahlen, und genau (C.1.3, C.2.1, C.2.3).</translation>
+    </message>
+    <message>
+        <source>Fence</source>
+        <translation>Speicherbarriere</translation>
+    </message>
+    <message>
+        <source>Fences towards the host and other GPUs</source>
+        <translation>Speicherschranken zum Host und zu anderen GPUs</translation>
+    </message>
+    <message>
+        <source>Finding devices, objects in their memory, launching, and the language itself.</source>
+        <translation>Geräte finden, Objekte in ihrem Speicher, Starten und die Sprache selbst.</translation>
+    </message>
+    <message>
+        <source>Fission and interchange</source>
+        <translation>Teilung und Tausch</translation>
+    </message>
+    <message>
+        <source>Fission gives Mu a loop of its own; then the loops can change places, and each thread has a voxel that no other writes.</source>
+        <translation>Die Teilung gibt Mu eine eigene Schleife; dann können die Schleifen die Plätze tauschen, und jeder Thread hat ein Voxel, das kein anderer schreibt.</translation>
+    </message>
+    <message>
+        <source>Float multiply-adds a clock</source>
+        <translation>Multiplikationen mit Addition je Takt, einfach genau</translation>
+    </message>
+    <message>
+        <source>For whom a block&apos;s value stands before its count: other threads of the block, which is not enough for the block that adds up, all of the device, or the host and other devices, too (CUDA Programming Guide, B.5).</source>
+        <translation>Für wen der Wert eines Blocks vor seiner Zählung steht: für andere Threads des Blocks, was dem Block, der zusammenzählt, nicht genügt, für alle des Geräts, oder auch für den Rechner und andere Geräte (CUDA Programming Guide, B.5).</translation>
+    </message>
+    <message>
+        <source>Four addresses a warp</source>
+        <translation>Vier Adressen je Warp</translation>
+    </message>
+    <message>
+        <source>Four bits a pass, no order within a block</source>
+        <translation>Vier Bits je Durchgang, keine Ordnung innerhalb eines Blocks</translation>
+    </message>
+    <message>
+        <source>Four bytes each, or one or two that are read as a number from 0 to 1, or with a sign from -1 to 1 (CUDA C Programming Guide, 3.2.4.1): a quarter of the traffic and 256 values; uint8 is read as it is.</source>
+        <translation>Vier Bytes je Wert, oder ein oder zwei, die als Zahl von 0 bis 1 gelesen werden, mit Vorzeichen von -1 bis 1 (CUDA C Programming Guide, 3.2.4.1): ein Viertel des Verkehrs und 256 Werte; uint8 wird gelesen, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Function pointers, recursion, printf</source>
+        <translation>Funktionszeiger, Rekursion, printf</translation>
+    </message>
+    <message>
+        <source>Fused multiply-add of floats in hardware</source>
+        <translation>Verschmolzenes Multiplizieren und Addieren in Hardware (einfache Genauigkeit)</translation>
+    </message>
+    <message>
+        <source>GB/s between host and device: a read-back crosses it twice.</source>
+        <translation>GB/s zwischen Host und Gerät: Ein Zurücklesen geht zweimal hinüber.</translation>
+    </message>
+    <message>
+        <source>GB/s between host and device: page-locked memory reaches it (App. A, no. 8), copies beside the computation hide it (no. 9), and results that are only shown need not cross it (no. 10).</source>
+        <translation>GB/s zwischen Host und Gerät: seitenfester Speicher erreicht das (App. A, no. 8), Kopien neben der Rechnung verbergen es (no. 9), und Ergebnisse, die nur gezeigt werden, müssen nicht hinüber (no. 10).</translation>
+    </message>
+    <message>
+        <source>GB/s of the device&apos;s own memory, in which a shared buffer stays.</source>
+        <translation>GB/s des Speichers des Geräts, in dem ein geteilter Puffer bleibt.</translation>
+    </message>
+    <message>
+        <source>GFLOP/s of the device.</source>
+        <translation>GFLOP/s des Geräts.</translation>
+    </message>
+    <message>
+        <source>Given back</source>
+        <translation>Zurückgegeben</translation>
+    </message>
+    <message>
+        <source>Global memory</source>
+        <translation>Globaler Speicher</translation>
+    </message>
+    <message>
+        <source>Global memory behind caches</source>
+        <translation>Globaler Speicher hinter Caches</translation>
+    </message>
+    <message>
+        <source>Global memory, an address per lane</source>
+        <translation>Globaler Speicher, eine Adresse je Spur</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Grid in x</source>
+        <translation>Gitter in x</translation>
+    </message>
+    <message>
+        <source>Grid in y</source>
+        <translation>Gitter in y</translation>
+    </message>
+    <message>
+        <source>Grid in z</source>
+        <translation>Gitter in z</translation>
+    </message>
+    <message>
+        <source>Grids of three dimensions</source>
+        <translation>Gitter mit drei Dimensionen</translation>
+    </message>
+    <message>
+        <source>Host memory mapped into the device&apos;s</source>
+        <translation>Speicher des Hosts, in den des Geräts eingeblendet</translation>
+    </message>
+    <message>
+        <source>Host to device</source>
+        <translation>Vom Host zum Gerät</translation>
+    </message>
+    <message>
+        <source>How far a grid is rounded up so that every thread has points, and what of it is idle.</source>
+        <translation>Wie weit ein Gitter aufgerundet wird, damit jeder Thread Punkte hat, und was davon vergeblich ist.</translation>
+    </message>
+    <message>
+        <source>How many devices</source>
+        <translation>Wie viele Geräte</translation>
+    </message>
+    <message>
+        <source>How much faster all becomes when a part becomes faster; and how much more is done in the same time (Gustafson).</source>
+        <translation>Wie viel schneller alles wird, wenn ein Teil schneller wird; und wie viel mehr in derselben Zeit getan wird (Gustafson).</translation>
+    </message>
+    <message>
+        <source>Hyperbolic tangent in hardware</source>
+        <translation>Tangens hyperbolicus in Hardware</translation>
+    </message>
+    <message>
+        <source>IEEE 754 in 16, 32 and 64 bits, or a toy of the bits below.</source>
+        <translation>IEEE 754 in 16, 32 und 64 Bits oder ein Spielzeug mit den Bits unten.</translation>
+    </message>
+    <message>
+        <source>Implementations on this machine</source>
+        <translation>Implementierungen auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>In order, between commas: launch, bad-launch (refused at once), fault (leaves its array), async-copy, copy, synchronise, last-error (reads the error: a refused launch is then forgotten, an illegal address stays), reset (a new context: all is forgotten).</source>
+        <translation>Der Reihe nach, mit Kommas dazwischen: launch, bad-launch (sofort abgelehnt), fault (verlässt sein Feld), async-copy, copy, synchronise, last-error (liest den Fehler: ein abgelehnter Start ist dann vergessen, eine unerlaubte Adresse bleibt), reset (ein neuer Kontext: alles ist vergessen).</translation>
+    </message>
+    <message>
+        <source>In the mode exclusive one process alone may use a device, in prohibited none; a program that names no device is given one that it may use, which need not be number 0.</source>
+        <translation>Im Modus exklusiv darf nur ein Prozess ein Gerät nutzen, im Modus verboten keiner; ein Programm, das kein Gerät nennt, bekommt eines, das es nutzen darf, und das muss nicht die Nummer 0 sein.</translation>
+    </message>
+    <message>
+        <source>In which blocks start: none may wait for another, so any is right.</source>
+        <translation>In der Blöcke beginnen: Keiner darf auf einen anderen warten, also ist jede richtig.</translation>
+    </message>
+    <message>
+        <source>In x: a block covers so many times its width.</source>
+        <translation>In x: Ein Block bedeckt so oft seine Breite.</translation>
+    </message>
+    <message>
+        <source>Integer atomics in global memory</source>
+        <translation>Atomare Ganzzahloperationen im globalen Speicher</translation>
+    </message>
+    <message>
+        <source>Integer atomics in shared memory</source>
+        <translation>Atomare Ganzzahloperationen im gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>Integer dot products of four bytes</source>
+        <translation>Skalarprodukte von vier Bytes</translation>
+    </message>
+    <message>
+        <source>Integer sum</source>
+        <translation>Ganzzahlige Summe</translation>
+    </message>
+    <message>
+        <source>It is counted. You can change it until the result is shown.</source>
+        <translation>Sie ist gezählt. Sie können sie ändern, bis das Ergebnis gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Its compute capability.</source>
+        <translation>Seine Compute Capability.</translation>
+    </message>
+    <message>
+        <source>Kernels at once</source>
+        <translation>Kernel zugleich</translation>
+    </message>
+    <message>
+        <source>Kernels that launch kernels</source>
+        <translation>Kernel, die Kernel starten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Keys of all values, thirteen values alone, whose equal keys must keep their order, or keys in order already.</source>
+        <translation>Schlüssel aller Werte, nur dreizehn Werte, deren gleiche Schlüssel ihre Reihenfolge behalten müssen, oder schon geordnete Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Keys per thread</source>
+        <translation>Schlüssel je Thread</translation>
+    </message>
+    <message>
+        <source>Late errors</source>
+        <translation>Späte Fehler</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Launch validator</source>
+        <translation>Prüfer für Starts</translation>
+    </message>
+    <message>
+        <source>Length of each branch: what a split warp pays twice. Up to 7 instructions, 4 where few warps are expected to split, are predicated instead, and no branch is left (CUDA Programming Guide, 5.4.2; OpenCL Best Practices Guide, App. A, no. 19).</source>
+        <translation>Länge jedes Zweigs: was ein geteilter Warp zweimal bezahlt. Bis zu 7 Befehle, 4 wo wenige geteilte Warps erwartet werden, erhalten stattdessen Prädikate, und kein Sprung bleibt (CUDA Programming Guide, 5.4.2; OpenCL Best Practices Guide, App. A, no. 19).</translation>
+    </message>
+    <message>
+        <source>Loads from global memory of a matrix product without tiles, and with tiles that threads share.</source>
+        <translation>Ladevorgänge eines Matrixprodukts aus dem globalen Speicher ohne Kacheln und mit Kacheln, die Threads teilen.</translation>
+    </message>
+    <message>
+        <source>Loads of a tiled product</source>
+        <translation>Ladevorgänge eines gekachelten Produkts</translation>
+    </message>
+    <message>
+        <source>Loads, arithmetic and branches for one atom, by the points that a thread has.</source>
+        <translation>Laden, Rechnen und Sprünge für ein Atom, nach den Punkten, die ein Thread hat.</translation>
+    </message>
+    <message>
+        <source>Local memory of a thread</source>
+        <translation>Lokaler Speicher eines Threads</translation>
+    </message>
+    <message>
+        <source>Longer tiles have longer runs of equal digits, and fewer counts to sum.</source>
+        <translation>Längere Kacheln haben längere Läufe gleicher Ziffern und weniger Zähler zu summieren.</translation>
+    </message>
+    <message>
+        <source>Loop of 6, 7 or 8 passes</source>
+        <translation>Schleife von 6, 7 oder 8 Durchläufen</translation>
+    </message>
+    <message>
+        <source>Managed memory</source>
+        <translation>Verwalteter Speicher</translation>
+    </message>
+    <message>
+        <source>Mask in</source>
+        <translation>Maske in</translation>
+    </message>
+    <message>
+        <source>Mask in place of a remainder</source>
+        <translation>Maske statt Rest</translation>
+    </message>
+    <message>
+        <source>Matches between the lanes of a warp</source>
+        <translation>Vergleiche zwischen den Bahnen eines Warps (match)</translation>
+    </message>
+    <message>
+        <source>Measure:</source>
+        <translation>Messung:</translation>
+    </message>
+    <message>
+        <source>Memory of a group</source>
+        <translation>Speicher einer Gruppe</translation>
+    </message>
+    <message>
+        <source>Memory of all</source>
+        <translation>Speicher aller</translation>
+    </message>
+    <message>
+        <source>Memory spaces</source>
+        <translation>Speicherräume</translation>
+    </message>
+    <message>
+        <source>More bits take fewer passes over the keys, and more counters: 2 to 16 for each thread in shared memory (Kirk &amp; Hwu 2010, 12.2.4).</source>
+        <translation>Mehr Bits brauchen weniger Durchgänge über die Schlüssel und mehr Zähler: 2 bis 16 je Thread in gemeinsamem Speicher (Kirk &amp; Hwu 2010, 12.2.4).</translation>
+    </message>
+    <message>
+        <source>More than 65,535 blocks in x</source>
+        <translation>Mehr als 65.535 Blöcke in x</translation>
+    </message>
+    <message>
+        <source>More than the cache</source>
+        <translation>Mehr als der Cache</translation>
+    </message>
+    <message>
+        <source>My number:</source>
+        <translation>Meine Zahl:</translation>
+    </message>
+    <message>
+        <source>N of N x N matrices: 1 to 64.</source>
+        <translation>N von N x N-Matrizen: 1 bis 64.</translation>
+    </message>
+    <message>
+        <source>N of N x N matrices: transfers are worth their time where many operations share them (OpenCL Best Practices Guide, App. A, no. 3).</source>
+        <translation>N von N x N-Matrizen: Übertragungen lohnen sich, wo viele Operationen sie teilen (OpenCL Best Practices Guide, App. A, no. 3).</translation>
+    </message>
+    <message>
+        <source>NAME:SHARE:SPEED-UP, and :host where the host does it meanwhile; they take the place of the two above.</source>
+        <translation>NAME:ANTEIL:BESCHLEUNIGUNG, und :host, wo der Host sie währenddessen erledigt; sie treten an die Stelle der beiden oben.</translation>
+    </message>
+    <message>
+        <source>Naive, unrolled</source>
+        <translation>Naiv, abgerollt</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Name:</translation>
+    </message>
+    <message>
+        <source>Neighbouring pixels want the same pixels: a tile with its halo is loaded once for a block (Kirk &amp; Hwu 2010, 12.2.3); a mask that is a product of two lines takes two passes of one line each.</source>
+        <translation>Benachbarte Bildpunkte wollen dieselben Bildpunkte: eine Kachel mit ihrem Rand wird für einen Block einmal geladen (Kirk &amp; Hwu 2010, 12.2.3); eine Maske, die ein Produkt zweier Zeilen ist, braucht zwei Durchgänge zu je einer Zeile.</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Nächste Frage</translation>
+    </message>
+    <message>
+        <source>Number of the group</source>
+        <translation>Nummer der Gruppe</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers between commas.</source>
+        <translation>Zahlen mit Kommas dazwischen.</translation>
+    </message>
+    <message>
+        <source>Numbers of one size and sign; of both signs and eight powers of ten; or large pairs that cancel, with small ones between them.</source>
+        <translation>Zahlen einer Größe und eines Vorzeichens; beider Vorzeichen und aus acht Zehnerpotenzen; oder große Paare, die sich aufheben, mit kleinen dazwischen.</translation>
+    </message>
+    <message>
+        <source>Numbers of one sum.</source>
+        <translation>Zahlen einer Summe.</translation>
+    </message>
+    <message>
+        <source>Odd threads</source>
+        <translation>Ungerade Threads</translation>
+    </message>
+    <message>
+        <source>Of a thread, between commas: what one atom costs once is shared by them.</source>
+        <translation>Eines Threads, mit Kommas dazwischen: Was ein Atom einmal kostet, teilen sie sich.</translation>
+    </message>
+    <message>
+        <source>Of a vector, one for each thread: a power of two up to 1024.</source>
+        <translation>Eines Vektors, eines für jeden Thread: eine Zweierpotenz bis 1024.</translation>
+    </message>
+    <message>
+        <source>Of each board, between commas: the same program runs on all of them.</source>
+        <translation>Jedes Boards, mit Kommas dazwischen: Dasselbe Programm läuft auf allen.</translation>
+    </message>
+    <message>
+        <source>Of the format: 1 to 52.</source>
+        <translation>Des Formats: 1 bis 52.</translation>
+    </message>
+    <message>
+        <source>Of the launch: 1 to 65,535.</source>
+        <translation>Des Starts: 1 bis 65.535.</translation>
+    </message>
+    <message>
+        <source>Of the mask: 2 radius + 1 weights across and down, and a halo as wide around each tile (Kirk &amp; Hwu 2010, 12.2.3).</source>
+        <translation>Der Maske: 2 Radius + 1 Gewichte quer und längs, und ein ebenso breiter Rand um jede Kachel (Kirk &amp; Hwu 2010, 12.2.3).</translation>
+    </message>
+    <message>
+        <source>Of the positions.</source>
+        <translation>Der Orte.</translation>
+    </message>
+    <message>
+        <source>Of the toy: 0 to 10.</source>
+        <translation>Des Spielzeugs: 0 bis 10.</translation>
+    </message>
+    <message>
+        <source>Of the toy: 2 to 8.</source>
+        <translation>Des Spielzeugs: 2 bis 8.</translation>
+    </message>
+    <message>
+        <source>Of the whole array.</source>
+        <translation>Des ganzen Felds.</translation>
+    </message>
+    <message>
+        <source>Of two and four components it is aligned to its size and loaded at once, of three to one component and loaded one by one (CUDA Programming Guide, table B-1).</source>
+        <translation>Mit zwei und vier Komponenten ist er auf seine Größe ausgerichtet und wird auf einmal geladen, mit dreien auf eine Komponente und einzeln (CUDA Programming Guide, Tabelle B-1).</translation>
+    </message>
+    <message>
+        <source>On which compute capabilities a launch is legal, and why not.</source>
+        <translation>Auf welchen Compute Capabilities ein Start erlaubt ist und warum nicht.</translation>
+    </message>
+    <message>
+        <source>One address a warp</source>
+        <translation>Eine Adresse je Warp</translation>
+    </message>
+    <message>
+        <source>One address space of host and devices</source>
+        <translation>Ein Adressraum für Host und Geräte</translation>
+    </message>
+    <message>
+        <source>One clock for all multiprocessors</source>
+        <translation>Eine Uhr für alle Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>One copy engine works its queue off in order: depth-first puts the first download, which waits for its kernel, before the second upload.</source>
+        <translation>Eine Kopiereinheit arbeitet ihre Schlange der Reihe nach ab: Depth-first stellt die erste Übertragung zurück, die auf ihren Kernel wartet, vor die zweite Übertragung hin.</translation>
+    </message>
+    <message>
+        <source>One load after the other: CUDA C Programming Guide, E.2</source>
+        <translation>Eine Ladung nach der anderen: CUDA C Programming Guide, E.2</translation>
+    </message>
+    <message>
+        <source>One thread, as x,y,z: its number, warp and lane.</source>
+        <translation>Ein Thread, als x,y,z: seine Nummer, sein Warp und seine Bahn.</translation>
+    </message>
+    <message>
+        <source>OpenCL 1.2 asks no device for images of two components (table 5.8)</source>
+        <translation>OpenCL 1.2 verlangt von keinem Gerät Bilder mit zwei Komponenten (Tabelle 5.8)</translation>
+    </message>
+    <message>
+        <source>OpenCL 1.2 makes no image of the rows of a buffer</source>
+        <translation>OpenCL 1.2 macht kein Bild aus den Zeilen eines Puffers</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has no reversal of bits</source>
+        <translation>OpenCL C 1.2 hat keine Umkehrung der Bits</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has one memory fence, and it holds for a work-group alone</source>
+        <translation>OpenCL C 1.2 hat eine Speicherbarriere, und sie gilt nur für eine Arbeitsgruppe</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 rounds to the nearest alone</source>
+        <translation>OpenCL C 1.2 rundet nur zur nächsten Zahl</translation>
+    </message>
+    <message>
+        <source>Operations of the Coulomb sum</source>
+        <translation>Operationen der Coulomb-Summe</translation>
+    </message>
+    <message>
+        <source>Operations to transfer</source>
+        <translation>Operationen je Übertragung</translation>
+    </message>
+    <message>
+        <source>Order and rounding</source>
+        <translation>Reihenfolge und Rundung</translation>
+    </message>
+    <message>
+        <source>Order in shared memory</source>
+        <translation>Ordnen in gemeinsamem Speicher</translation>
+    </message>
+    <message>
+        <source>Ordered in shared memory first</source>
+        <translation>Zuerst in gemeinsamem Speicher geordnet</translation>
+    </message>
+    <message>
+        <source>Orders keys of 32 bits digit by digit: counts, prefix sums of the counts, and a scatter that keeps the order of equal digits.</source>
+        <translation>Ordnet Schlüssel von 32 Bits Ziffer für Ziffer: Zähler, Präfixsummen der Zähler, und ein Verteilen, das die Reihenfolge gleicher Ziffern behält.</translation>
+    </message>
+    <message>
+        <source>PSNR after the best scale</source>
+        <translation>PSNR nach der besten Skala</translation>
+    </message>
+    <message>
+        <source>PTX is compiled for the device when the program is loaded</source>
+        <translation>PTX wird für das Gerät übersetzt, wenn das Programm geladen wird</translation>
+    </message>
+    <message>
+        <source>PTX is compiled forward, never back: it may use what the device cannot do</source>
+        <translation>PTX wird vorwärts übersetzt, nie zurück: es könnte nutzen, was das Gerät nicht kann</translation>
+    </message>
+    <message>
+        <source>Padding of a grid</source>
+        <translation>Auffüllen eines Gitters</translation>
+    </message>
+    <message>
+        <source>Pairs of them, one for each block.</source>
+        <translation>Paare davon, eines für jeden Block.</translation>
+    </message>
+    <message>
+        <source>Pixels of four bytes.</source>
+        <translation>Pixel zu vier Bytes.</translation>
+    </message>
+    <message>
+        <source>Place in the group</source>
+        <translation>Platz in der Gruppe</translation>
+    </message>
+    <message>
+        <source>Plain loads, mask in constant memory</source>
+        <translation>Einfache Ladebefehle, Maske in Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>Plain loads, mask in global memory</source>
+        <translation>Einfache Ladebefehle, Maske in globalem Speicher</translation>
+    </message>
+    <message>
+        <source>Pointers to pointers, recursion, bit fields</source>
+        <translation>Zeiger auf Zeiger, Rekursion, Bitfelder</translation>
+    </message>
+    <message>
+        <source>Points, as XxY.</source>
+        <translation>Punkte, als XxY.</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predict:</source>
+        <translation>Voraussage:</translation>
+    </message>
+    <message>
+        <source>Predictions of the class: %1</source>
+        <translation>Vorhersagen des Kurses: %1</translation>
+    </message>
+    <message>
+        <source>Predictions that came true: %1 of %2</source>
+        <translation>Eingetroffene Vorhersagen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Radix sort</source>
+        <translation>Radixsort</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>Lesezugriffe</translation>
+    </message>
+    <message>
+        <source>Reads a table in constant memory with 1 to 32 different addresses in a warp: each read is one addition, so that operations a second are reads a second.</source>
+        <translation>Liest eine Tabelle in Konstantenspeicher mit 1 bis 32 verschiedenen Adressen je Warp: jeder Lesezugriff ist eine Addition, so dass Operationen je Sekunde Lesezugriffe je Sekunde sind.</translation>
+    </message>
+    <message>
+        <source>Reads of a thread.</source>
+        <translation>Lesezugriffe eines Threads.</translation>
+    </message>
+    <message>
+        <source>Reductions of a warp in one instruction</source>
+        <translation>Reduktionen eines Warps in einem Befehl</translation>
+    </message>
+    <message>
+        <source>Registers are allotted by</source>
+        <translation>Register werden zugeteilt zu je</translation>
+    </message>
+    <message>
+        <source>Registers of a block</source>
+        <translation>Register eines Blocks</translation>
+    </message>
+    <message>
+        <source>Registers of a multiprocessor</source>
+        <translation>Register eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>Register eines Threads</translation>
+    </message>
+    <message>
+        <source>Remainder</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>Rows of them.</source>
+        <translation>Zeilen davon.</translation>
+    </message>
+    <message>
+        <source>Running sum of pairs that cancel</source>
+        <translation>Laufende Summe sich aufhebender Paare</translation>
+    </message>
+    <message>
+        <source>Running sum, cut off</source>
+        <translation>Laufende Summe, abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Running sum, large ones first</source>
+        <translation>Laufende Summe, große zuerst</translation>
+    </message>
+    <message>
+        <source>Running sum, small ones first</source>
+        <translation>Laufende Summe, kleine zuerst</translation>
+    </message>
+    <message>
+        <source>Schedulers of warps</source>
+        <translation>Zuteiler von Warps</translation>
+    </message>
+    <message>
+        <source>Several barriers, and barriers of some threads</source>
+        <translation>Mehrere Barrieren und Barrieren einiger Threads</translation>
+    </message>
+    <message>
+        <source>Several kernels at once</source>
+        <translation>Mehrere Kernel zugleich</translation>
+    </message>
+    <message>
+        <source>Share of the time that becomes faster: what stays sequential limits all (OpenCL Best Practices Guide, App. A, no. 1).</source>
+        <translation>Anteil der Zeit, der schneller wird: Was sequentiell bleibt, begrenzt alles (OpenCL Best Practices Guide, App. A, no. 1).</translation>
+    </message>
+    <message>
+        <source>Shared memory is allotted by</source>
+        <translation>Gemeinsamer Speicher wird zugeteilt zu je</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block</source>
+        <translation>Gemeinsamer Speicher eines Blocks</translation>
+    </message>
+    <message>
+        <source>Shared memory of a multiprocessor</source>
+        <translation>Gemeinsamer Speicher eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Shared memory sized at the launch</source>
+        <translation>Gemeinsamer Speicher, dessen Größe der Start bestimmt</translation>
+    </message>
+    <message>
+        <source>Short enough for predicates</source>
+        <translation>Kurz genug für Prädikate</translation>
+    </message>
+    <message>
+        <source>Shuffles between the lanes of a warp</source>
+        <translation>Austausch zwischen den Bahnen eines Warps (shuffle)</translation>
+    </message>
+    <message>
+        <source>Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk &amp; Hwu 2010, 5.3) and takes T x T threads; 2 and 4 are the book&apos;s drawing and its exercise (Fig. 5.5, 5.2), whose blocks fill no warp.</source>
+        <translation>Seite des Blocks und seiner Kacheln: eine Kachel von T senkt den Verkehr auf 1/T (Kirk &amp; Hwu 2010, 5.3) und braucht T x T Threads; 2 und 4 sind die Zeichnung und die Aufgabe des Buchs (Abb. 5.5, 5.2), deren Blöcke keinen Warp füllen.</translation>
+    </message>
+    <message>
+        <source>Sign, exponent, mantissa.</source>
+        <translation>Vorzeichen, Exponent, Mantisse.</translation>
+    </message>
+    <message>
+        <source>Sines, roots ... a clock</source>
+        <translation>Sinus, Wurzeln ... je Takt</translation>
+    </message>
+    <message>
+        <source>Size of a group</source>
+        <translation>Größe einer Gruppe</translation>
+    </message>
+    <message>
+        <source>Size of the table: constant memory holds 64 KB, a multiprocessor&apos;s cache of it 8 KB (CUDA Programming Guide, table G.1), and data that lie close together use it best (Kirk &amp; Hwu 2010, 8.3, Fig. 8.14).</source>
+        <translation>Größe der Tabelle: Konstantenspeicher hat 64 KB, der Cache eines Multiprozessors davon 8 KB (CUDA Programming Guide, Tabelle G.1), und nahe beieinander liegende Daten nutzen ihn am besten (Kirk &amp; Hwu 2010, 8.3, Abb. 8.14).</translation>
+    </message>
+    <message>
+        <source>Size of the whole</source>
+        <translation>Größe des Ganzen</translation>
+    </message>
+    <message>
+        <source>Solution.</source>
+        <translation>Lösung.</translation>
+    </message>
+    <message>
+        <source>Source to code</source>
+        <translation>Vom Quelltext zum Code</translation>
+    </message>
+    <message>
+        <source>Steps of a reduction</source>
+        <translation>Schritte einer Reduktion</translation>
+    </message>
+    <message>
+        <source>Straight to global memory</source>
+        <translation>Direkt in globalen Speicher</translation>
+    </message>
+    <message>
+        <source>Strides that grow or shrink; half: each thread has two elements, and none is idle in the first step.</source>
+        <translation>Abstände, die wachsen oder schrumpfen; half: jeder Thread hat zwei Elemente, und keiner ist im ersten Schritt müßig.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Surfaces: textures that are written</source>
+        <translation>Oberflächen: Texturen, die beschrieben werden</translation>
+    </message>
+    <message>
+        <source>T of T x T threads: what one loads, T read from shared memory; a register would serve one.</source>
+        <translation>T von T x T Threads: Was einer lädt, lesen T aus dem gemeinsamen Speicher; ein Register diente nur einem.</translation>
+    </message>
+    <message>
+        <source>Tensor Memory Accelerator</source>
+        <translation>Tensor Memory Accelerator</translation>
+    </message>
+    <message>
+        <source>Tensor products m16n8k16, and m16n8k8 with TF32</source>
+        <translation>Tensorprodukte m16n8k16, und m16n8k8 mit TF32</translation>
+    </message>
+    <message>
+        <source>Tensor products of four warps (wgmma)</source>
+        <translation>Tensorprodukte von vier Warps (wgmma)</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Summanden</translation>
+    </message>
+    <message>
+        <source>Texels in</source>
+        <translation>Texel in</translation>
+    </message>
+    <message>
+        <source>Texture cache of a multiprocessor</source>
+        <translation>Textur-Cache eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Texture of bytes, read as they are</source>
+        <translation>Textur von Bytes, gelesen wie sie sind</translation>
+    </message>
+    <message>
+        <source>Texture of four components</source>
+        <translation>Textur von vier Komponenten</translation>
+    </message>
+    <message>
+        <source>Texture of one dimension</source>
+        <translation>Textur einer Dimension</translation>
+    </message>
+    <message>
+        <source>Texture of rows with a pitch</source>
+        <translation>Textur von Zeilen mit Zeilenabstand</translation>
+    </message>
+    <message>
+        <source>Texture of signed numbers</source>
+        <translation>Textur vorzeichenbehafteter Zahlen</translation>
+    </message>
+    <message>
+        <source>Textures as objects</source>
+        <translation>Texturen als Objekte</translation>
+    </message>
+    <message>
+        <source>That a multiprocessor holds at once, each with its own time: 1 to 32.</source>
+        <translation>Die ein Multiprozessor gleichzeitig hält, jeder mit seiner eigenen Zeit: 1 bis 32.</translation>
+    </message>
+    <message>
+        <source>That was of an earlier question. This is the present one.</source>
+        <translation>Das galt einer früheren Frage. Dies ist die jetzige.</translation>
+    </message>
+    <message>
+        <source>The block orders its keys in shared memory first, and neighbouring threads write neighbours; without it a warp&apos;s writes go to as many places as there are digits.</source>
+        <translation>Der Block ordnet seine Schlüssel zuerst in gemeinsamem Speicher, und benachbarte Threads schreiben Nachbarn; ohne das gehen die Schreibzugriffe eines Warps an so viele Orte, wie es Ziffern gibt.</translation>
+    </message>
+    <message>
+        <source>The book rounds 2 + 0.25 up in 7.4 and down in 7.5: choose.</source>
+        <translation>Das Buch rundet 2 + 0,25 in 7.4 auf und in 7.5 ab: wähle.</translation>
+    </message>
+    <message>
+        <source>The class code stands on the screen in the hall.</source>
+        <translation>Der Kurscode steht auf der Leinwand im Saal.</translation>
+    </message>
+    <message>
+        <source>The host sorts atoms into bins of fixed capacity: place of each, dummies, and who overflows.</source>
+        <translation>Der Host sortiert Atome in Fächer fester Größe: Platz jedes Atoms, Platzhalter und wer überläuft.</translation>
+    </message>
+    <message>
+        <source>The last block, fenced but not volatile</source>
+        <translation>Der letzte Block, mit Barriere, aber nicht volatile</translation>
+    </message>
+    <message>
+        <source>The last block, fenced for a block alone</source>
+        <translation>Der letzte Block, Barriere nur für einen Block</translation>
+    </message>
+    <message>
+        <source>The last block, fenced for the system</source>
+        <translation>Der letzte Block, Barriere für das System</translation>
+    </message>
+    <message>
+        <source>The predictions are closed. Look at the screen in the hall.</source>
+        <translation>Die Vorhersagen sind beendet. Schauen Sie auf die Leinwand im Saal.</translation>
+    </message>
+    <message>
+        <source>The predictions were closed before yours came: it is not counted.</source>
+        <translation>Die Vorhersagen waren beendet, bevor Ihre kam: Sie ist nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>The same launch on boards of more and fewer multiprocessors, blocks in any order.</source>
+        <translation>Derselbe Start auf Boards mit mehr und weniger Multiprozessoren, die Blöcke in beliebiger Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The same mask as a product of two lines</source>
+        <translation>Dieselbe Maske als Produkt zweier Zeilen</translation>
+    </message>
+    <message>
+        <source>There are more predictions than phones can be: yours is not counted. Tell the lecturer.</source>
+        <translation>Es sind mehr Vorhersagen, als es Telefone sein können: Ihre ist nicht gezählt. Sagen Sie es der Lehrperson.</translation>
+    </message>
+    <message>
+        <source>There is no question now. This page follows the lesson.</source>
+        <translation>Jetzt gibt es keine Frage. Diese Seite folgt der Lektion.</translation>
+    </message>
+    <message>
+        <source>This cannot be answered. Open the address that is on the screen in the hall.</source>
+        <translation>Das kann nicht beantwortet werden. Öffnen Sie die Adresse, die auf der Leinwand im Saal steht.</translation>
+    </message>
+    <message>
+        <source>This class needs a cookie to tell phones apart: allow it, and send again.</source>
+        <translation>Dieser Kurs braucht ein Cookie, um Telefone zu unterscheiden: Erlauben Sie es und senden Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>This is not the code of this class.</source>
+        <translation>Das ist nicht der Code dieses Kurses.</translation>
+    </message>
+    <message>
+        <source>Threads of a multiprocessor</source>
+        <translation>Threads eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Threads of a warp</source>
+        <translation>Threads eines Warps</translation>
+    </message>
+    <message>
+        <source>Threads of a warp that go their own ways</source>
+        <translation>Threads eines Warps, die eigene Wege gehen</translation>
+    </message>
+    <message>
+        <source>Threads per block: each has a counter for every digit in shared memory.</source>
+        <translation>Threads je Block: jeder hat in gemeinsamem Speicher einen Zähler für jede Ziffer.</translation>
+    </message>
+    <message>
+        <source>Threads to warps</source>
+        <translation>Von Threads zu Warps</translation>
+    </message>
+    <message>
+        <source>Threads, accesses, conflicts and divergence of the scalar-product kernel.</source>
+        <translation>Threads, Zugriffe, Konflikte und Divergenz des Skalarprodukt-Kernels.</translation>
+    </message>
+    <message>
+        <source>Threads, as X, XxY or XxYxZ.</source>
+        <translation>Threads, als X, XxY oder XxYxZ.</translation>
+    </message>
+    <message>
+        <source>Threads, as X, XxY or XxYxZ: x counts first, then y, then z.</source>
+        <translation>Threads, als X, XxY oder XxYxZ: x zählt zuerst, dann y, dann z.</translation>
+    </message>
+    <message>
+        <source>Threads, as XxY.</source>
+        <translation>Threads, als XxY.</translation>
+    </message>
+    <message>
+        <source>Three numbers with brackets, or many that each thread adds one after the other (Kirk &amp; Hwu 2010, 7.5).</source>
+        <translation>Drei Zahlen mit Klammern, oder viele, die jeder Thread nacheinander addiert (Kirk &amp; Hwu 2010, 7.5).</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, loops kept</source>
+        <translation>Kacheln, aufgefüllt, Schleifen erhalten</translation>
+    </message>
+    <message>
+        <source>Tiles of 2 x 2</source>
+        <translation>Kacheln von 2 x 2</translation>
+    </message>
+    <message>
+        <source>Tiles of 4 x 4</source>
+        <translation>Kacheln von 4 x 4</translation>
+    </message>
+    <message>
+        <source>Tiles of A and B, unrolled</source>
+        <translation>Kacheln von A und B, abgerollt</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Zeitmessung</translation>
+    </message>
+    <message>
+        <source>To the nearest number (ties as above, or as said here), or always to one side: zero cuts off.</source>
+        <translation>Zur nächsten Zahl (Gleichstände wie oben oder wie hier gesagt) oder immer nach einer Seite: zero schneidet ab.</translation>
+    </message>
+    <message>
+        <source>To the nearest number, or cut off towards zero: errors of one sign then add up (Kirk &amp; Hwu 2010, exercise 7.3; CUDA Programming Guide, C.2.1).</source>
+        <translation>Zur nächsten Zahl, oder zur Null hin abgeschnitten: Fehler eines Vorzeichens summieren sich dann (Kirk &amp; Hwu 2010, Aufgabe 7.3; CUDA Programming Guide, C.2.1).</translation>
+    </message>
+    <message>
+        <source>Too long for predicates</source>
+        <translation>Zu lang für Prädikate</translation>
+    </message>
+    <message>
+        <source>Too many tries with wrong codes. Wait a minute.</source>
+        <translation>Zu viele Versuche mit falschen Codes. Warten Sie eine Minute.</translation>
+    </message>
+    <message>
+        <source>Toy formats</source>
+        <translation>Spielzeugformate</translation>
+    </message>
+    <message>
+        <source>Two carry both directions at once (compute capability 2.0 and later).</source>
+        <translation>Zwei befördern beide Richtungen zugleich (Compute Capability 2.0 und später).</translation>
+    </message>
+    <message>
+        <source>Two passes</source>
+        <translation>Zwei Durchgänge</translation>
+    </message>
+    <message>
+        <source>Uploads, kernels and downloads of pieces in streams, as one or two copy engines work them off.</source>
+        <translation>Übertragungen hin, Kernel und Übertragungen zurück von Teilen in Streams, wie ein oder zwei Kopiereinheiten sie abarbeiten.</translation>
+    </message>
+    <message>
+        <source>Values of a texel, all of which one fetch brings (CUDA C Programming Guide, B.8); the kernel takes their mean.</source>
+        <translation>Werte eines Texels, die ein Zugriff alle bringt (CUDA C Programming Guide, B.8); der Kernel nimmt ihr Mittel.</translation>
+    </message>
+    <message>
+        <source>Vector type</source>
+        <translation>Vektortyp</translation>
+    </message>
+    <message>
+        <source>Votes of a warp (all, any)</source>
+        <translation>Abstimmungen eines Warps (alle, einer)</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Warps of a multiprocessor</source>
+        <translation>Warps eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>Ways to the screen</source>
+        <translation>Wege zum Bildschirm</translation>
+    </message>
+    <message>
+        <source>What a device is like</source>
+        <translation>Wie ein Gerät beschaffen ist</translation>
+    </message>
+    <message>
+        <source>What an image costs on its way from the kernel to the screen: through the host, or not.</source>
+        <translation>Was ein Bild auf seinem Weg vom Kernel zum Bildschirm kostet: durch den Host oder nicht.</translation>
+    </message>
+    <message>
+        <source>What both call the same thing, by topic.</source>
+        <translation>Wie beide dasselbe nennen, nach Themen.</translation>
+    </message>
+    <message>
+        <source>What calls return when a kernel goes wrong: a launch returns before it has run, so that a later call says so; and which errors are forgotten once read.</source>
+        <translation>Was Aufrufe zurückgeben, wenn ein Kernel fehlgeht: Ein Start kehrt zurück, bevor er gelaufen ist, sodass es ein späterer Aufruf sagt; und welche Fehler nach dem Lesen vergessen sind.</translation>
+    </message>
+    <message>
+        <source>What do you conclude?</source>
+        <translation>Was schließt du daraus?</translation>
+    </message>
+    <message>
+        <source>What is done at once, without another thread between read and write (CUDA Programming Guide, B.10); cas builds the others; inc and dec have a limit, beyond which they begin again (B.10.1.6, B.10.1.7).</source>
+        <translation>Was auf einmal geschieht, ohne einen anderen Thread zwischen Lesen und Schreiben (CUDA Programming Guide, B.10); cas baut die anderen; inc und dec haben eine Grenze, jenseits derer sie von vorn beginnen (B.10.1.6, B.10.1.7).</translation>
+    </message>
+    <message>
+        <source>What is worth being sent to a device: operations per element moved there and back.</source>
+        <translation>Was es wert ist, an ein Gerät geschickt zu werden: Operationen je Element, das hin und zurück bewegt wird.</translation>
+    </message>
+    <message>
+        <source>What the exponent 00...0 stands for (Kirk &amp; Hwu, Fig. 7.5).</source>
+        <translation>Wofür der Exponent 00...0 steht (Kirk &amp; Hwu, Abb. 7.5).</translation>
+    </message>
+    <message>
+        <source>What the host issues between the pieces, or the rounds: a command of stream 0, a memset, an allocation, a query after each kernel.</source>
+        <translation>Was der Host zwischen den Teilen oder den Runden erteilt: einen Befehl von Stream 0, ein Memset, eine Anforderung, eine Frage nach jedem Kernel.</translation>
+    </message>
+    <message>
+        <source>What the program brings: sm_XY is machine code, compute_XY is PTX.</source>
+        <translation>Was das Programm mitbringt: sm_XY ist Maschinencode, compute_XY ist PTX.</translation>
+    </message>
+    <message>
+        <source>Where commands go</source>
+        <translation>Wohin Befehle gehen</translation>
+    </message>
+    <message>
+        <source>Where each kind of variable lies, whether it is cached, who sees it and for how long.</source>
+        <translation>Wo jede Art von Variable liegt, ob sie zwischengespeichert wird, wer sie sieht und wie lange.</translation>
+    </message>
+    <message>
+        <source>Whether kernels of different streams may run at once (compute capability 2.0 and later).</source>
+        <translation>Ob Kernel verschiedener Streams gleichzeitig laufen dürfen (Compute Capability 2.0 und später).</translation>
+    </message>
+    <message>
+        <source>Whether the blocks&apos; values are read and written as volatile: each access is made, but nothing is ordered by it (CUDA Programming Guide, B.2.4); the fence does that.</source>
+        <translation>Ob die Werte der Blöcke als volatile gelesen und geschrieben werden: jeder Zugriff geschieht, aber nichts wird dadurch geordnet (CUDA Programming Guide, B.2.4); das tut die Barriere.</translation>
+    </message>
+    <message>
+        <source>Which device is used</source>
+        <translation>Welches Gerät genutzt wird</translation>
+    </message>
+    <message>
+        <source>Which machine code and which PTX run on a device, what is loaded, and why the rest is refused.</source>
+        <translation>Welcher Maschinencode und welches PTX auf einem Gerät laufen, was geladen wird und warum der Rest abgelehnt wird.</translation>
+    </message>
+    <message>
+        <source>Which threads and warps add in each step of the book&apos;s reductions, whole and with half of the threads.</source>
+        <translation>Welche Threads und Warps in jedem Schritt der Reduktionen des Buchs addieren, ganz und mit der Hälfte der Threads.</translation>
+    </message>
+    <message>
+        <source>Which threads of a block run together: their linear numbers, warps, half-warps, idle lanes.</source>
+        <translation>Welche Threads eines Blocks gemeinsam laufen: ihre laufenden Nummern, Warps, Halbwarps, müßige Bahnen.</translation>
+    </message>
+    <message>
+        <source>Why:</source>
+        <translation>Warum:</translation>
+    </message>
+    <message>
+        <source>With solutions</source>
+        <translation>Mit Lösungen</translation>
+    </message>
+    <message>
+        <source>Working set (KB)</source>
+        <translation>Arbeitsmenge (KB)</translation>
+    </message>
+    <message>
+        <source>Write a number, such as 0.25 or 3e6, of at most 10^12: nothing is counted yet.</source>
+        <translation>Schreiben Sie eine Zahl wie 0,25 oder 3e6, höchstens 10^12: Noch ist nichts gezählt.</translation>
+    </message>
+    <message>
+        <source>Your prediction:</source>
+        <translation>Ihre Vorhersage:</translation>
+    </message>
+    <message>
+        <source>Zeros, denormal numbers, infinities and NaN of a format, bit by bit.</source>
+        <translation>Nullen, denormale Zahlen, Unendlich und NaN eines Formats, Bit für Bit.</translation>
+    </message>
+    <message>
+        <source>a barrier has no values</source>
+        <translation>eine Barriere hat keine Werte</translation>
+    </message>
+    <message>
+        <source>a block</source>
+        <translation>ein Block</translation>
+    </message>
+    <message>
+        <source>a cache of its own</source>
+        <translation>ein eigener Cache</translation>
+    </message>
+    <message>
+        <source>a command of stream 0 begins when all before it has ended, and all after it waits</source>
+        <translation>ein Befehl von Stream 0 beginnt, wenn alles vor ihm geendet hat, und alles nach ihm wartet</translation>
+    </message>
+    <message>
+        <source>a fence of OpenCL C 1.2 holds for a work-group alone: without volatile nothing makes the compiler keep the order</source>
+        <translation>eine Barriere von OpenCL C 1.2 gilt nur für eine Arbeitsgruppe: ohne volatile hält nichts den Übersetzer an, die Reihenfolge zu wahren</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2 is needed</source>
+        <translation>eine Zahl von %1 bis %2 ist nötig</translation>
+    </message>
+    <message>
+        <source>a rate needs a board&apos;s clock and bandwidth: --device</source>
+        <translation>eine Rate braucht Takt und Bandbreite eines Boards: --device</translation>
+    </message>
+    <message>
+        <source>a reconstruction takes the fence that is right</source>
+        <translation>eine Rekonstruktion nimmt die richtige Barriere</translation>
+    </message>
+    <message>
+        <source>a reconstruction takes the form that is right in both languages</source>
+        <translation>eine Rekonstruktion nimmt die Form, die in beiden Sprachen richtig ist</translation>
+    </message>
+    <message>
+        <source>a result beside a published table cannot be read</source>
+        <translation>ein Ergebnis neben einer veröffentlichten Tabelle ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>a running sum has its order for brackets</source>
+        <translation>eine laufende Summe hat statt Klammern ihre Reihenfolge</translation>
+    </message>
+    <message>
+        <source>a step of a chain is %1 of these instructions and %2 beside them: operations count only these</source>
+        <translation>ein Schritt einer Kette hat %1 dieser Befehle und %2 daneben: Operationen zählen nur diese</translation>
+    </message>
+    <message>
+        <source>a step of a chain is %1 of these instructions and nothing else</source>
+        <translation>ein Schritt einer Kette hat %1 dieser Befehle und sonst nichts</translation>
+    </message>
+    <message>
+        <source>a thread</source>
+        <translation>ein Thread</translation>
+    </message>
+    <message>
+        <source>a thread that scatters has one atom and all points</source>
+        <translation>ein verteilender Thread hat ein Atom und alle Punkte</translation>
+    </message>
+    <message>
+        <source>a warp has 32 lanes</source>
+        <translation>ein Warp hat 32 Bahnen</translation>
+    </message>
+    <message>
+        <source>access=vector needs tiles of at least %1, in whose threads a warp lies 4 x 8; tile %2 is smaller</source>
+        <translation>access=vector braucht Kacheln von mindestens %1, in deren Threads ein Warp 4 x 8 liegt; Kachel %2 ist kleiner</translation>
+    </message>
+    <message>
+        <source>all threads and the host</source>
+        <translation>alle Threads und der Host</translation>
+    </message>
+    <message>
+        <source>allocating device memory or page-locked memory serialises the streams</source>
+        <translation>Gerätespeicher oder seitenfesten Speicher anzufordern reiht die Streams hintereinander</translation>
+    </message>
+    <message>
+        <source>an estimate: %1 values are needed at once, held to what a block of %2 threads may have</source>
+        <translation>eine Schätzung: %1 Werte werden zugleich gebraucht, begrenzt auf das, was ein Block aus %2 Threads haben darf</translation>
+    </message>
+    <message>
+        <source>an estimate: as many values are needed at once</source>
+        <translation>eine Schätzung: so viele Werte werden zugleich gebraucht</translation>
+    </message>
+    <message>
+        <source>another file %1 lies there</source>
+        <translation>dort liegt eine andere Datei %1</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one</source>
+        <translation>eine andere Maschine als die gedruckte</translation>
+    </message>
+    <message>
+        <source>another major revision has other machine instructions</source>
+        <translation>eine andere Hauptrevision hat andere Maschinenbefehle</translation>
+    </message>
+    <message>
+        <source>another program keeps it busy</source>
+        <translation>ein anderes Programm beschäftigt sie</translation>
+    </message>
+    <message>
+        <source>another program kept the GPU busy: rates may be too low, latencies too high</source>
+        <translation>ein anderes Programm hat die GPU beschäftigt: Raten können zu niedrig sein, Latenzen zu hoch</translation>
+    </message>
+    <message>
+        <source>another program, or another Larmor, uses this port</source>
+        <translation>ein anderes Programm oder ein anderes Larmor benutzt diesen Port</translation>
+    </message>
+    <message>
+        <source>asking whether the GPU is idle</source>
+        <translation>es wird geprüft, ob die GPU frei ist</translation>
+    </message>
+    <message>
+        <source>between %1 and %2, where the times are equal on logarithmic scales</source>
+        <translation>zwischen %1 und %2, wo die Zeiten auf logarithmischen Skalen gleich sind</translation>
+    </message>
+    <message>
+        <source>block=%1 has too many threads</source>
+        <translation>block=%1 hat zu viele Threads</translation>
+    </message>
+    <message>
+        <source>both levels</source>
+        <translation>beide Ebenen</translation>
+    </message>
+    <message>
+        <source>calls are launch, bad-launch, fault, async-copy, copy, synchronise, last-error and reset</source>
+        <translation>Aufrufe sind launch, bad-launch, fault, async-copy, copy, synchronise, last-error und reset</translation>
+    </message>
+    <message>
+        <source>cannot open the class page at %1, port %2</source>
+        <translation>kann die Kursseite nicht an %1, Port %2 öffnen</translation>
+    </message>
+    <message>
+        <source>cannot save the lesson %1</source>
+        <translation>kann die Lektion %1 nicht speichern</translation>
+    </message>
+    <message>
+        <source>choose a port from 1024 to 65535</source>
+        <translation>wählen Sie einen Port von 1024 bis 65535</translation>
+    </message>
+    <message>
+        <source>choose another address</source>
+        <translation>wählen Sie eine andere Adresse</translation>
+    </message>
+    <message>
+        <source>choose another address or port</source>
+        <translation>wählen Sie eine andere Adresse oder einen anderen Port</translation>
+    </message>
+    <message>
+        <source>choose another folder</source>
+        <translation>wähle einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>choose the engine cuda</source>
+        <translation>wählen Sie die Engine cuda</translation>
+    </message>
+    <message>
+        <source>close other programs, and try again</source>
+        <translation>schließen Sie andere Programme und versuchen Sie es erneut</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>end that program (nvidia-smi lists them), or measure in spite of it: --force</source>
+        <translation>beenden Sie dieses Programm (nvidia-smi zeigt sie), oder messen Sie trotzdem: --force</translation>
+    </message>
+    <message>
+        <source>end that program, or choose another port: in the preferences, or with --port</source>
+        <translation>beenden Sie jenes Programm oder wählen Sie einen anderen Port: in den Einstellungen oder mit --port</translation>
+    </message>
+    <message>
+        <source>every point is written by all %1 atoms, one addition after the other</source>
+        <translation>jeder Punkt wird von allen %1 Atomen beschrieben, eine Addition nach der anderen</translation>
+    </message>
+    <message>
+        <source>every warp makes %1 passes of the loop, as its longest thread does, and not %2, which are all lengths one after the other</source>
+        <translation>jeder Warp macht %1 Durchläufe der Schleife, wie sein längster Thread, und nicht %2, alle Längen nacheinander</translation>
+    </message>
+    <message>
+        <source>format=uint8 has components=1 here</source>
+        <translation>format=uint8 hat hier components=1</translation>
+    </message>
+    <message>
+        <source>format=uint8 is read as it is, which no texture unit filters (CUDA C Programming Guide, 3.2.4); filter=point is needed</source>
+        <translation>format=uint8 wird gelesen, wie es ist, was keine Textureinheit filtert (CUDA C Programming Guide, 3.2.4); filter=point ist nötig</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>global</translation>
+    </message>
+    <message>
+        <source>greatest denormal number</source>
+        <translation>größte denormale Zahl</translation>
+    </message>
+    <message>
+        <source>greatest number</source>
+        <translation>größte Zahl</translation>
+    </message>
+    <message>
+        <source>halving needs a power of two</source>
+        <translation>Halbieren braucht eine Zweierpotenz</translation>
+    </message>
+    <message>
+        <source>index=%1 is no thread of this block</source>
+        <translation>index=%1 ist kein Thread dieses Blocks</translation>
+    </message>
+    <message>
+        <source>infinity</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>integers have no denormals</source>
+        <translation>ganze Zahlen haben keine denormalisierten</translation>
+    </message>
+    <message>
+        <source>it must divide the size, %1</source>
+        <translation>es muss die Größe teilen, %1</translation>
+    </message>
+    <message>
+        <source>its result is wrong on purpose</source>
+        <translation>sein Ergebnis ist absichtlich falsch</translation>
+    </message>
+    <message>
+        <source>its result is wrong: error %1 of %2 allowed</source>
+        <translation>sein Ergebnis ist falsch: Fehler %1 von erlaubten %2</translation>
+    </message>
+    <message>
+        <source>lanes are numbered from 0 to 31</source>
+        <translation>Bahnen sind von 0 bis 31 nummeriert</translation>
+    </message>
+    <message>
+        <source>lanes change places in pairs: swap=3,4</source>
+        <translation>Bahnen tauschen paarweise die Plätze: swap=3,4</translation>
+    </message>
+    <message>
+        <source>larmor lesson lists them; a file of your own ends in .json or .larmor-lesson</source>
+        <translation>larmor lesson zählt sie auf; eine eigene Datei endet auf .json oder .larmor-lesson</translation>
+    </message>
+    <message>
+        <source>least denormal number</source>
+        <translation>kleinste denormale Zahl</translation>
+    </message>
+    <message>
+        <source>least normal number</source>
+        <translation>kleinste normale Zahl</translation>
+    </message>
+    <message>
+        <source>libmicrohttpd does not start: %1</source>
+        <translation>libmicrohttpd startet nicht: %1</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>lokal</translation>
+    </message>
+    <message>
+        <source>look at the system&apos;s log</source>
+        <translation>sehen Sie im Protokoll des Systems nach</translation>
+    </message>
+    <message>
+        <source>machine code runs within its major revision, from its minor revision on</source>
+        <translation>Maschinencode läuft innerhalb seiner Hauptrevision, von seiner Nebenrevision an</translation>
+    </message>
+    <message>
+        <source>measuring %1</source>
+        <translation>%1 wird gemessen</translation>
+    </message>
+    <message>
+        <source>measuring %1; about %2 s left</source>
+        <translation>%1 wird gemessen; noch etwa %2 s</translation>
+    </message>
+    <message>
+        <source>minus infinity</source>
+        <translation>minus unendlich</translation>
+    </message>
+    <message>
+        <source>minus zero</source>
+        <translation>minus null</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>modelled or computed</source>
+        <translation>modelliert oder berechnet</translation>
+    </message>
+    <message>
+        <source>ms of all pieces together.</source>
+        <translation>ms aller Teile zusammen.</translation>
+    </message>
+    <message>
+        <source>name a file beside the lesson</source>
+        <translation>nenne eine Datei neben der Lektion</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>no GPU takes more than %1</source>
+        <translation>keine GPU nimmt mehr als %1</translation>
+    </message>
+    <message>
+        <source>no block reads what another one wrote</source>
+        <translation>kein Block liest, was ein anderer schrieb</translation>
+    </message>
+    <message>
+        <source>no class page can be opened</source>
+        <translation>es kann keine Kursseite geöffnet werden</translation>
+    </message>
+    <message>
+        <source>no rate: %1</source>
+        <translation>keine Rate: %1</translation>
+    </message>
+    <message>
+        <source>no such crossover from %1 to %2: %3 is the faster one at both</source>
+        <translation>kein solcher Schnittpunkt von %1 bis %2: %3 ist an beiden Enden schneller</translation>
+    </message>
+    <message>
+        <source>no such crossover: %1 is the faster one at %2, %3 at %4</source>
+        <translation>kein solcher Schnittpunkt: %1 ist bei %2 schneller, %3 bei %4</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>not run yet: larmor lab published %1 --fill</source>
+        <translation>noch nicht gelaufen: larmor lab published %1 --fill</translation>
+    </message>
+    <message>
+        <source>not run: the %1 seconds that it may take were over</source>
+        <translation>nicht gelaufen: Die %1 Sekunden, die es dauern darf, waren um</translation>
+    </message>
+    <message>
+        <source>nothing is printed here</source>
+        <translation>hier ist nichts gedruckt</translation>
+    </message>
+    <message>
+        <source>nothing of ours makes this number</source>
+        <translation>nichts von uns ergibt diese Zahl</translation>
+    </message>
+    <message>
+        <source>nothing stands between the streams</source>
+        <translation>nichts steht zwischen den Streams</translation>
+    </message>
+    <message>
+        <source>numbers from %1 to %2 between commas are needed; - is an idle lane</source>
+        <translation>Zahlen von %1 bis %2 mit Kommas dazwischen sind nötig; - ist eine müßige Bahn</translation>
+    </message>
+    <message>
+        <source>of the %1 combinations of %2 that ran</source>
+        <translation>von den %1 von %2 Kombinationen, die liefen</translation>
+    </message>
+    <message>
+        <source>on a smaller scan, not scaled: %1</source>
+        <translation>an einem kleineren Scan, nicht umgerechnet: %1</translation>
+    </message>
+    <message>
+        <source>on the chip</source>
+        <translation>auf dem Chip</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>eins</translation>
+    </message>
+    <message>
+        <source>only NVIDIA GPUs are measured</source>
+        <translation>nur GPUs von NVIDIA werden vermessen</translation>
+    </message>
+    <message>
+        <source>plain loads read the array as it is</source>
+        <translation>einfache Ladebefehle lesen das Feld, wie es ist</translation>
+    </message>
+    <message>
+        <source>ports below 1024 are the system&apos;s</source>
+        <translation>Ports unter 1024 gehören dem System</translation>
+    </message>
+    <message>
+        <source>quiet NaN</source>
+        <translation>stilles NaN</translation>
+    </message>
+    <message>
+        <source>random, few or sorted</source>
+        <translation>random, few oder sorted</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>read and write</source>
+        <translation>lesen und schreiben</translation>
+    </message>
+    <message>
+        <source>register</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>relative error of the float</source>
+        <translation>relativer Fehler des Floats</translation>
+    </message>
+    <message>
+        <source>rename one of them</source>
+        <translation>benenne eine davon um</translation>
+    </message>
+    <message>
+        <source>say 1,1,0.25,0.25</source>
+        <translation>etwa 1,1,0.25,0.25</translation>
+    </message>
+    <message>
+        <source>say NAME:SHARE:SPEED-UP or NAME:SHARE:SPEED-UP:host, several between commas</source>
+        <translation>etwa NAME:ANTEIL:BESCHLEUNIGUNG oder NAME:ANTEIL:BESCHLEUNIGUNG:host, mehrere mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>say X, XxY or XxYxZ, each from 1 to %1</source>
+        <translation>etwa X, XxY oder XxYxZ, jedes von 1 bis %1</translation>
+    </message>
+    <message>
+        <source>say sm_13 (machine code) or compute_20 (PTX), several between commas</source>
+        <translation>etwa sm_13 (Maschinencode) oder compute_20 (PTX), mehrere mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>say x,y,z, each from 0 on and below the block&apos;s size</source>
+        <translation>etwa x,y,z, jedes von 0 an und unter der Größe des Blocks</translation>
+    </message>
+    <message>
+        <source>second level</source>
+        <translation>zweite Ebene</translation>
+    </message>
+    <message>
+        <source>setting device memory serialises the streams like a command of stream 0</source>
+        <translation>Gerätespeicher zu setzen reiht die Streams hintereinander wie ein Befehl von Stream 0</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation>gemeinsam</translation>
+    </message>
+    <message>
+        <source>signalling NaN (GPUs have none)</source>
+        <translation>signalisierendes NaN (GPUs haben keines)</translation>
+    </message>
+    <message>
+        <source>source=linear is read by the number of a texel (tex1Dfetch; CUDA C Programming Guide, B.8.1): filter=point, normalised=0 and address=clamp are needed</source>
+        <translation>source=linear wird nach der Nummer eines Texels gelesen (tex1Dfetch; CUDA C Programming Guide, B.8.1): filter=point, normalised=0 und address=clamp sind nötig</translation>
+    </message>
+    <message>
+        <source>texture</source>
+        <translation>Textur</translation>
+    </message>
+    <message>
+        <source>the %1 is not measured now</source>
+        <translation>die %1 wird jetzt nicht vermessen</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock changed while it was measured</source>
+        <translation>der Takt der GPU hat sich während der Messung geändert</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock was held back while it was measured: %1</source>
+        <translation>der Takt der GPU wurde während der Messung gebremst: %1</translation>
+    </message>
+    <message>
+        <source>the application</source>
+        <translation>die Anwendung</translation>
+    </message>
+    <message>
+        <source>the book prints 14, where its own formula gives 13</source>
+        <translation>das Buch druckt 14, wo seine eigene Formel 13 ergibt</translation>
+    </message>
+    <message>
+        <source>the device&apos;s minor revision is older than the code</source>
+        <translation>die Nebenrevision des Geräts ist älter als der Code</translation>
+    </message>
+    <message>
+        <source>the emulator&apos;s texture units give numbers, not elements</source>
+        <translation>die Textureinheiten des Emulators geben Zahlen, keine Elemente</translation>
+    </message>
+    <message>
+        <source>the engine %1 compiles no kernels</source>
+        <translation>die Engine %1 übersetzt keine Kernel</translation>
+    </message>
+    <message>
+        <source>the engine %1 has none</source>
+        <translation>die Engine %1 hat keine</translation>
+    </message>
+    <message>
+        <source>the folder for a person&apos;s own data cannot be written to</source>
+        <translation>in den Ordner für eigene Daten kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the halo is %1 % of the pixels that a block loads</source>
+        <translation>der Rand macht %1 % der Bildpunkte aus, die ein Block lädt</translation>
+    </message>
+    <message>
+        <source>the kernel</source>
+        <translation>der Kernel</translation>
+    </message>
+    <message>
+        <source>the keys</source>
+        <translation>die Schlüssel</translation>
+    </message>
+    <message>
+        <source>the list of exercises cannot be read</source>
+        <translation>die Liste der Übungen kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the model&apos;s reason is not known</source>
+        <translation>der Grund des Modells ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the numbers</source>
+        <translation>die Zahlen</translation>
+    </message>
+    <message>
+        <source>the parts are %1</source>
+        <translation>die Teile sind %1</translation>
+    </message>
+    <message>
+        <source>the profile cannot be kept</source>
+        <translation>das Profil kann nicht behalten werden</translation>
+    </message>
+    <message>
+        <source>the run %1 reads %2, which is outside the lesson&apos;s folder</source>
+        <translation>der Lauf %1 liest %2, das außerhalb des Ordners der Lektion liegt</translation>
+    </message>
+    <message>
+        <source>the run of %1 does not tell it</source>
+        <translation>der Lauf von %1 sagt es nicht</translation>
+    </message>
+    <message>
+        <source>the shares of the tasks add up to %1</source>
+        <translation>die Anteile der Aufgaben ergeben zusammen %1</translation>
+    </message>
+    <message>
+        <source>the source of the preset</source>
+        <translation>die Quelle der Voreinstellung</translation>
+    </message>
+    <message>
+        <source>the system gives no random numbers: %1</source>
+        <translation>das System gibt keine Zufallszahlen: %1</translation>
+    </message>
+    <message>
+        <source>the vector type says what a record holds</source>
+        <translation>der Vektortyp sagt, was ein Datensatz enthält</translation>
+    </message>
+    <message>
+        <source>there is no instruction &apos;%1&apos;</source>
+        <translation>es gibt keinen Befehl &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>there is no part %1</source>
+        <translation>es gibt keinen Teil %1</translation>
+    </message>
+    <message>
+        <source>these records are of floats</source>
+        <translation>diese Datensätze sind aus floats</translation>
+    </message>
+    <message>
+        <source>they must add up to 1: name what is left over, too</source>
+        <translation>sie müssen zusammen 1 ergeben: nenne auch, was übrig ist</translation>
+    </message>
+    <message>
+        <source>this device has another number of copy engines</source>
+        <translation>dieses Gerät hat eine andere Zahl von Kopiereinheiten</translation>
+    </message>
+    <message>
+        <source>this finish leaves the fence out</source>
+        <translation>dieser Abschluss lässt die Barriere weg</translation>
+    </message>
+    <message>
+        <source>this finish needs no fence</source>
+        <translation>dieser Abschluss braucht keine Barriere</translation>
+    </message>
+    <message>
+        <source>this format has too many numbers to try them all</source>
+        <translation>dieses Format hat zu viele Zahlen, um alle zu versuchen</translation>
+    </message>
+    <message>
+        <source>this instruction is no root</source>
+        <translation>dieser Befehl ist keine Wurzel</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>diese Maschine</translation>
+    </message>
+    <message>
+        <source>this machine has no such address now</source>
+        <translation>dieser Rechner hat jetzt keine solche Adresse</translation>
+    </message>
+    <message>
+        <source>this machine: %1 (%2)</source>
+        <translation>diese Maschine: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>this program was built without GNU libmicrohttpd: install libmicrohttpd-dev and build it again</source>
+        <translation>dieses Programm wurde ohne GNU libmicrohttpd gebaut: Installieren Sie libmicrohttpd-dev und bauen Sie es neu</translation>
+    </message>
+    <message>
+        <source>threadIdx &gt; 2 splits a warp, threadIdx / 32 &gt; 2 does not; odd threads split every warp (OpenCL Best Practices Guide, App. A, no. 6); a loop of 6, 7 or 8 passes costs the longest (Kirk &amp; Hwu 2010, 6.1).</source>
+        <translation>threadIdx &gt; 2 teilt einen Warp, threadIdx / 32 &gt; 2 nicht; ungerade Threads teilen jeden Warp (OpenCL Best Practices Guide, App. A, no. 6); eine Schleife von 6, 7 oder 8 Durchläufen kostet den längsten (Kirk &amp; Hwu 2010, 6.1).</translation>
+    </message>
+    <message>
+        <source>three numbers have brackets and no order to choose</source>
+        <translation>drei Zahlen haben Klammern und keine Reihenfolge zu wählen</translation>
+    </message>
+    <message>
+        <source>tile=%1 is not possible</source>
+        <translation>tile=%1 ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>time of %1 iterations from a run with %2</source>
+        <translation>Zeit von %1 Iterationen aus einem Lauf mit %2</translation>
+    </message>
+    <message>
+        <source>time of %1 pairs at the rate of a run with %2</source>
+        <translation>Zeit von %1 Paaren mit der Rate eines Laufs mit %2</translation>
+    </message>
+    <message>
+        <source>to ask whether a kernel has ended keeps later kernels from starting before it has: this costs where kernels run at once</source>
+        <translation>zu fragen, ob ein Kernel geendet hat, hält spätere Kernel davon ab, vorher zu beginnen: Das kostet, wo Kernel gleichzeitig laufen</translation>
+    </message>
+    <message>
+        <source>two of its files are called %1</source>
+        <translation>zwei ihrer Dateien heißen %1</translation>
+    </message>
+    <message>
+        <source>unknown texels %1</source>
+        <translation>unbekannte Texel %1</translation>
+    </message>
+    <message>
+        <source>where nine tenths of the highest rate between %1 and %2 are reached</source>
+        <translation>wo neun Zehntel der höchsten Rate zwischen %1 und %2 erreicht sind</translation>
+    </message>
+    <message>
+        <source>write it to a file: -o FILE</source>
+        <translation>schreiben Sie es in eine Datei: -o DATEI</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>16 transactions of 32 bytes move 8 times what is used; the guide&apos;s plot falls by 10.6, its text says 8</source>
+        <translation>16 Transaktionen zu 32 Byte bewegen das 8-Fache dessen, was gebraucht wird; die Kurve des Handbuchs fällt auf ein 10,6-tel, sein Text sagt 8</translation>
+    </message>
+    <message>
+        <source>A bound holds where ours is not above it. Ours is the largest error of a million values of the function&apos;s usual range; fmaf and the rest are left out.</source>
+        <translation>Eine Schranke gilt, wo unser Wert nicht darüber liegt. Unserer ist der größte Fehler von einer Million Werten aus dem üblichen Bereich der Funktion; fmaf und die übrigen sind weggelassen.</translation>
+    </message>
+    <message>
+        <source>A bound holds where ours is not above it. The OpenCL guide of the same year allows erfc 7. Below compute capability 1.3 a double is computed as a float.</source>
+        <translation>Eine Schranke gilt, wo unser Wert nicht darüber liegt. Das OpenCL-Handbuch desselben Jahres erlaubt erfc 7. Unter Compute Capability 1.3 wird double als float gerechnet.</translation>
+    </message>
+    <message>
+        <source>Absolute bounds are printed as powers of two and shown as numbers. __tanf and __powf are defined by the others and have no bound of their own.</source>
+        <translation>Absolute Schranken sind als Zweierpotenzen gedruckt und als Zahlen gezeigt. __tanf und __powf sind durch die anderen bestimmt und haben keine eigene Schranke.</translation>
+    </message>
+    <message>
+        <source>Double-precision functions: largest error</source>
+        <translation>Funktionen doppelter Genauigkeit: größter Fehler</translation>
+    </message>
+    <message>
+        <source>Fast functions of single precision: largest error</source>
+        <translation>Schnelle Funktionen einfacher Genauigkeit: größter Fehler</translation>
+    </message>
+    <message>
+        <source>Minutes of ours are those of the printed pairs at the rate of a smaller run; the solver runs on the processor, as in the book, 60 iterations.</source>
+        <translation>Unsere Minuten sind die der gedruckten Paare mit der Rate eines kleineren Laufs; der Löser läuft wie im Buch auf dem Prozessor, 60 Iterationen.</translation>
+    </message>
+    <message>
+        <source>OpenCL allows more for some functions; on a processor its own library computes them</source>
+        <translation>OpenCL erlaubt für einige Funktionen mehr; auf einem Prozessor rechnet sie dessen eigene Bibliothek</translation>
+    </message>
+    <message>
+        <source>Ours is sought in steps of the grid, half an ångström apart, one atom in ten cubic ångström. The book does not say which GPU it was: modelled is that of its chapter 9.</source>
+        <translation>Unser Wert wird in Schritten des Gitters gesucht, ein halbes Ångström Abstand, ein Atom auf zehn Kubik-Ångström. Das Buch sagt nicht, welche GPU es war: Modelliert ist die seines Kapitels 9.</translation>
+    </message>
+    <message>
+        <source>Ours: a 64 x 64 phantom on a spiral of 16 arms without noise. The book&apos;s scan, its noise and its regulariser are not given: compare the differences between rows.</source>
+        <translation>Unserer: ein Phantom von 64 x 64 auf einer Spirale mit 16 Armen ohne Rauschen. Der Scan des Buchs, sein Rauschen und sein Regularisierer sind nicht angegeben: Vergleichen Sie die Unterschiede zwischen den Zeilen.</translation>
+    </message>
+    <message>
+        <source>Ours: operations of all threads over time, clock and number of multiprocessors.</source>
+        <translation>Unserer: Operationen aller Threads durch Zeit, Takt und Zahl der Multiprozessoren.</translation>
+    </message>
+    <message>
+        <source>__cosf, x from -π to π</source>
+        <translation>__cosf, x von -π bis π</translation>
+    </message>
+    <message>
+        <source>__exp10f: and floor(|2.95 x|) more</source>
+        <translation>__exp10f: und floor(|2.95 x|) mehr</translation>
+    </message>
+    <message>
+        <source>__expf: and floor(|1.16 x|) more</source>
+        <translation>__expf: und floor(|1.16 x|) mehr</translation>
+    </message>
+    <message>
+        <source>__fdividef, y from 2^-126 to 2^126</source>
+        <translation>__fdividef, y von 2^-126 bis 2^126</translation>
+    </message>
+    <message>
+        <source>__log10f, other x</source>
+        <translation>__log10f, andere x</translation>
+    </message>
+    <message>
+        <source>__log10f, x from 0.5 to 2</source>
+        <translation>__log10f, x von 0,5 bis 2</translation>
+    </message>
+    <message>
+        <source>__log2f, other x</source>
+        <translation>__log2f, andere x</translation>
+    </message>
+    <message>
+        <source>__log2f, x from 0.5 to 2</source>
+        <translation>__log2f, x von 0,5 bis 2</translation>
+    </message>
+    <message>
+        <source>__logf, other x</source>
+        <translation>__logf, andere x</translation>
+    </message>
+    <message>
+        <source>__logf, x from 0.5 to 2</source>
+        <translation>__logf, x von 0,5 bis 2</translation>
+    </message>
+    <message>
+        <source>__sinf, x from -π to π</source>
+        <translation>__sinf, x von -π bis π</translation>
+    </message>
+    <message>
+        <source>absolute bound</source>
+        <translation>absolute Schranke</translation>
+    </message>
+    <message>
+        <source>all times here begin when the engine is open: the start of a driver is not among them</source>
+        <translation>alle Zeiten beginnen hier, wenn die Engine offen ist: Der Start eines Treibers gehört nicht dazu</translation>
+    </message>
+    <message>
+        <source>another device: of a processor a multiprocessor is a core with its vector unit, and the clock is the one that the driver states</source>
+        <translation>ein anderes Gerät: Bei einem Prozessor ist ein Multiprozessor ein Kern mit seiner Vektoreinheit, und der Takt ist der, den der Treiber nennt</translation>
+    </message>
+    <message>
+        <source>another device: where it is the processor, copies and kernels share its cores and little is saved</source>
+        <translation>ein anderes Gerät: Wo es der Prozessor ist, teilen sich Kopien und Kernel seine Kerne, und wenig wird gespart</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one, and a smaller product where it is a processor</source>
+        <translation>eine andere Maschine als die gedruckte, und ein kleineres Produkt, wo es ein Prozessor ist</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one, and fewer atoms</source>
+        <translation>eine andere Maschine als die gedruckte, und weniger Atome</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one; without the copies and the start of the driver, which the book&apos;s times contain</source>
+        <translation>eine andere Maschine als die gedruckte; ohne die Kopien und den Start des Treibers, welche die Zeiten des Buchs enthalten</translation>
+    </message>
+    <message>
+        <source>another machine than the printed ones, and each input and each output counted once</source>
+        <translation>eine andere Maschine als die gedruckten, und jede Eingabe und jede Ausgabe einmal gezählt</translation>
+    </message>
+    <message>
+        <source>another object and another scan: the book&apos;s are not given</source>
+        <translation>ein anderes Objekt und ein anderer Scan: Die des Buchs sind nicht angegeben</translation>
+    </message>
+    <message>
+        <source>another processor, with vector instructions and several threads, and single precision: the book&apos;s was not optimised</source>
+        <translation>ein anderer Prozessor, mit Vektorbefehlen und mehreren Threads, und einfache Genauigkeit: Die Fassung des Buchs war nicht optimiert</translation>
+    </message>
+    <message>
+        <source>double precision is the yardstick of rounding here, a sum of long double steps without vector instructions: no time of it is told</source>
+        <translation>doppelte Genauigkeit ist hier der Maßstab des Rundens, eine lange Summe ohne Vektorbefehle: Eine Zeit davon wird nicht genannt</translation>
+    </message>
+    <message>
+        <source>half a unit in the last place is the error of a correctly rounded result, which the table calls 0</source>
+        <translation>eine halbe Einheit der letzten Stelle ist der Fehler eines richtig gerundeten Ergebnisses, was die Tabelle 0 nennt</translation>
+    </message>
+    <message>
+        <source>other hardware: the bounds are those of the GPUs of 2010</source>
+        <translation>andere Hardware: Die Schranken sind die der GPUs von 2010</translation>
+    </message>
+    <message>
+        <source>printed is the bound that the memory sets; ours is the rate that the kernel reaches</source>
+        <translation>gedruckt ist die Schranke, die der Speicher setzt; unserer ist die Rate, die der Kernel erreicht</translation>
+    </message>
+    <message>
+        <source>registers and code are those that today&apos;s compiler gives, not that of 2008</source>
+        <translation>Register und Code sind die des heutigen Compilers, nicht die von 2008</translation>
+    </message>
+    <message>
+        <source>registers and code are those that today&apos;s compiler gives, not that of 2008; a combination whose registers do not fit is refused</source>
+        <translation>Register und Code sind die des heutigen Compilers, nicht die von 2008; eine Kombination, deren Register nicht passen, wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>sine and cosine are tested one by one</source>
+        <translation>Sinus und Kosinus werden einzeln geprüft</translation>
+    </message>
+    <message>
+        <source>the book does not say which GPU it was, nor how large its bins were</source>
+        <translation>das Buch sagt nicht, welche GPU es war und wie groß seine Bins waren</translation>
+    </message>
+    <message>
+        <source>the book&apos;s compiler of 2008 gave other registers and other code than today&apos;s, which the model counts; the book does not say which block and chunk it took</source>
+        <translation>der Compiler von 2008 gab andere Register und anderen Code als der heutige, den das Modell zählt; das Buch sagt nicht, welchen Block und welches Stück es nahm</translation>
+    </message>
+    <message>
+        <source>the guide gives neither the sizes nor the bytes that it counted: ours counts each input and each output once</source>
+        <translation>das Handbuch nennt weder die Größen noch die gezählten Bytes: Unserer zählt jede Eingabe und jede Ausgabe einmal</translation>
+    </message>
+    <message>
+        <source>the model begins with a launch: it has no driver to start</source>
+        <translation>das Modell beginnt mit einem Start eines Kernels: Es hat keinen Treiber zu starten</translation>
+    </message>
+    <message>
+        <source>the model counts and times: how a board&apos;s own units round is not known to it</source>
+        <translation>das Modell zählt und misst Zeiten: Wie die Einheiten einer Karte runden, weiß es nicht</translation>
+    </message>
+    <message>
+        <source>the model counts what kernels do: it makes no image</source>
+        <translation>das Modell zählt, was Kernel tun: Es macht kein Bild</translation>
+    </message>
+    <message>
+        <source>the model is of the GPU, and this ran on a processor</source>
+        <translation>das Modell ist das der GPU, und dies lief auf einem Prozessor</translation>
+    </message>
+    <message>
+        <source>the solver is missing: it ran on a processor, which the model of the GPU does not have</source>
+        <translation>der Löser fehlt: Er lief auf einem Prozessor, den das Modell der GPU nicht hat</translation>
+    </message>
+    <message>
+        <source>the solver ran on a processor, which the model of the GPU does not have</source>
+        <translation>der Löser lief auf einem Prozessor, den das Modell der GPU nicht hat</translation>
+    </message>
+    <message>
+        <source>the time of a launch and of the copies before it is none of the model&apos;s</source>
+        <translation>die Zeit eines Starts und der Kopien davor gehört nicht zum Modell</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s bus, of whatever generation; its memory, where the device is the processor</source>
+        <translation>der Bus dieser Maschine, welcher Generation auch immer; ihr Speicher, wo das Gerät der Prozessor ist</translation>
+    </message>
+    <message>
+        <source>today&apos;s compiler leaves the loops over a tile&apos;s rows rolled, whose index operations the model charges; that of 2008 unrolled them: unroll=4 is nearer</source>
+        <translation>der heutige Compiler lässt die Schleifen über die Zeilen einer Kachel stehen, deren Indexoperationen das Modell berechnet; der von 2008 rollte sie aus: unroll=4 liegt näher</translation>
+    </message>
+    <message>
+        <source>what the loop around the instructions adds, and instructions that today&apos;s compiler joins or leaves out</source>
+        <translation>was die Schleife um die Befehle hinzufügt, und Befehle, die der heutige Compiler zusammenfasst oder weglässt</translation>
+    </message>
+    <message>
+        <source>Nothing to draw on this engine</source>
+        <translation>Auf dieser Engine gibt es nichts zu zeichnen</translation>
+    </message>
+    <message>
+        <source>Values of the chart</source>
+        <translation>Werte des Diagramms</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10564,10 +12828,6 @@
     <message>
         <source>measured here</source>
         <translation>hier gemessen</translation>
-    </message>
-    <message>
-        <source>here: %1</source>
-        <translation>hier: %1</translation>
     </message>
     <message>
         <source>%1, %2 GB/s</source>
@@ -11429,10 +13689,6 @@
         <translation>Noch ist kein Kernel mit Schaltern gelaufen: Legen Sie einen Schalter um, um seine Bandbreite zu zeichnen</translation>
     </message>
     <message>
-        <source>here, %1</source>
-        <translation>hier, %1</translation>
-    </message>
-    <message>
         <source>Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
         <translation>Lage der Abtastwerte außerhalb eines Gitters: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
     </message>
@@ -11531,6 +13787,46 @@
     <message>
         <source>%1, share of the largest of its kind [%]</source>
         <translation>%1, Anteil am größten ihrer Art [%]</translation>
+    </message>
+    <message>
+        <source>Write the lesson</source>
+        <translation>Lektion schreiben</translation>
+    </message>
+    <message>
+        <source>Jupyter notebooks (*.ipynb)</source>
+        <translation>Jupyter-Notebooks (*.ipynb)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Worksheet…</source>
+        <translation>Arbeitsblatt …</translation>
+    </message>
+    <message>
+        <source>The questions with room for answers, to print (Markdown)</source>
+        <translation>Die Fragen mit Platz für Antworten, zum Drucken (Markdown)</translation>
+    </message>
+    <message>
+        <source>Worksheet with solutions…</source>
+        <translation>Arbeitsblatt mit Lösungen …</translation>
+    </message>
+    <message>
+        <source>Measures the whole lesson and adds its answers</source>
+        <translation>Misst die ganze Lektion und fügt ihre Antworten hinzu</translation>
+    </message>
+    <message>
+        <source>Notebook…</source>
+        <translation>Notebook …</translation>
+    </message>
+    <message>
+        <source>A Jupyter notebook whose cells measure</source>
+        <translation>Ein Jupyter-Notebook, dessen Zellen messen</translation>
+    </message>
+    <message>
+        <source>Notebook with solutions…</source>
+        <translation>Notebook mit Lösungen …</translation>
     </message>
 </context>
 <context>
@@ -12854,6 +15150,17 @@ Klicken, um es wegzunehmen</translation>
     </message>
 </context>
 <context>
+    <name>larmor::BlocksView</name>
+    <message>
+        <source>Blocks of a launch on %1 multiprocessors</source>
+        <translation>Blöcke eines Starts auf %1 Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>block %1 on multiprocessor %2, from %3 to %4 times a block&apos;s</source>
+        <translation>Block %1 auf Multiprozessor %2, vom %3- bis zum %4-Fachen der Zeit eines Blocks</translation>
+    </message>
+</context>
+<context>
     <name>larmor::BoundBars</name>
     <message>
         <source>device memory</source>
@@ -13184,6 +15491,150 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>Shown</source>
         <translation>Gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CheckTable</name>
+    <message>
+        <source>Words</source>
+        <translation>Worte</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>Geteilt durch</translation>
+    </message>
+    <message>
+        <source>Must be</source>
+        <translation>Muss sein</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>mindestens</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>equal to</source>
+        <translation>gleich</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ClassHistogram</name>
+    <message>
+        <source>Predictions of the class</source>
+        <translation>Vorhersagen des Kurses</translation>
+    </message>
+    <message>
+        <source>Nobody has predicted</source>
+        <translation>Niemand hat vorhergesagt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ClassJoinView</name>
+    <message>
+        <source>Class code</source>
+        <translation>Kurscode</translation>
+    </message>
+    <message>
+        <source>This step asks nothing</source>
+        <translation>Dieser Schritt fragt nichts</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predictions, closed</source>
+        <translation>Vorhersagen, beendet</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ClassPanel</name>
+    <message>
+        <source>Address of the class page</source>
+        <translation>Adresse der Kursseite</translation>
+    </message>
+    <message>
+        <source>The network in which the phones are: the page is opened on this address alone</source>
+        <translation>Das Netz, in dem die Telefone sind: Die Seite wird nur an dieser Adresse geöffnet</translation>
+    </message>
+    <message>
+        <source>Phones share an address</source>
+        <translation>Telefone teilen eine Adresse</translation>
+    </message>
+    <message>
+        <source>Where all phones come from one address (NAT), as behind some routers. They are told apart by a cookie then, and one address may predict up to %1 times. Predictions of the open question are asked anew.</source>
+        <translation>Wo alle Telefone von einer Adresse kommen (NAT), wie hinter manchen Routern. Ein Cookie unterscheidet sie dann, und eine Adresse kann bis zu %1-mal vorhersagen. Vorhersagen zur offenen Frage werden neu erbeten.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Neu fragen</translation>
+    </message>
+    <message>
+        <source>Forget the predictions of this question, and let the class predict anew</source>
+        <translation>Die Vorhersagen zu dieser Frage vergessen und den Kurs neu vorhersagen lassen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Close the predictions of this question, and show what was predicted</source>
+        <translation>Die Vorhersagen zu dieser Frage beenden und zeigen, was vorhergesagt wurde</translation>
+    </message>
+    <message>
+        <source>%1 (this machine alone)</source>
+        <translation>%1 (nur dieser Rechner)</translation>
+    </message>
+    <message>
+        <source>This machine no longer has the address %1: choose another one.</source>
+        <translation>Dieser Rechner hat die Adresse %1 nicht mehr: Wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>No network: no phone reaches this machine. Connect it, then choose its address.</source>
+        <translation>Kein Netz: Kein Telefon erreicht diesen Rechner. Verbinden Sie ihn und wählen Sie dann seine Adresse.</translation>
+    </message>
+    <message>
+        <source>This machine alone reaches this address: choose that of a network.</source>
+        <translation>Nur dieser Rechner erreicht diese Adresse: Wählen Sie die eines Netzes.</translation>
+    </message>
+    <message>
+        <source>Predictions that came true: %1 of %2.</source>
+        <translation>Eingetroffene Vorhersagen: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>A bar between two bounds counts from the first to below the second.</source>
+        <translation>Ein Balken zwischen zwei Grenzen zählt von der ersten bis unter die zweite.</translation>
     </message>
 </context>
 <context>
@@ -13519,6 +15970,18 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>no stage of the present image; choose the method %1</source>
         <translation>keine Stufe des jetzigen Bildes; die Methode %1 wählen</translation>
     </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
+    <message>
+        <source>The exercises of Kirk and Hwu&apos;s book, their answers, and where they are shown</source>
+        <translation>Die Übungen aus Kirks und Hwus Buch, ihre Antworten und wo sie gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Demonstration</source>
+        <translation>Vorführung</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -13533,6 +15996,45 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Take this edit out of the list</source>
         <translation>Diese Bearbeitung aus der Liste nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ExerciseWindow</name>
+    <message>
+        <source>Lesson %1, step %2</source>
+        <translation>Lektion %1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>Kernel %1, %2</source>
+        <translation>Kernel %1, %2</translation>
+    </message>
+    <message>
+        <source>Demonstration %1</source>
+        <translation>Vorführung %1</translation>
+    </message>
+    <message>
+        <source>View %1</source>
+        <translation>Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
+    <message>
+        <source>Exercises of Kirk and Hwu&apos;s book</source>
+        <translation>Übungen aus Kirks und Hwus Buch</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Open where the program shows it</source>
+        <translation>Öffnen, wo das Programm es zeigt</translation>
     </message>
 </context>
 <context>
@@ -14520,6 +17022,265 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Forget the predictions and results of this lesson, as for another class</source>
         <translation>Vorhersagen und Ergebnisse dieser Lektion vergessen, etwa für eine andere Klasse</translation>
     </message>
+    <message>
+        <source>Exercises…</source>
+        <translation>Übungen…</translation>
+    </message>
+    <message>
+        <source>The exercises of Kirk and Hwu&apos;s book, their answers, and where they are shown</source>
+        <translation>Die Übungen aus Kirks und Hwus Buch, ihre Antworten und wo sie gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Demonstrations…</source>
+        <translation>Vorführungen…</translation>
+    </message>
+    <message>
+        <source>Figures and tables of the sources that need no device: change their parameters</source>
+        <translation>Zahlen und Tabellen der Quellen, die kein Gerät brauchen: ändere ihre Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonMaker</name>
+    <message>
+        <source>Make a lesson</source>
+        <translation>Lektion erstellen</translation>
+    </message>
+    <message>
+        <source>Added %1.</source>
+        <translation>%1 hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>The draft is not kept: there is no folder for it</source>
+        <translation>Der Entwurf wird nicht aufbewahrt: es gibt keinen Ordner dafür</translation>
+    </message>
+    <message>
+        <source>Your draft, as you left it</source>
+        <translation>Dein Entwurf, wie du ihn verlassen hast</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>%1 geöffnet.</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>A new lesson; the one before is kept in %1</source>
+        <translation>Eine neue Lektion; die vorige liegt in %1</translation>
+    </message>
+    <message>
+        <source>A lesson to hand on</source>
+        <translation>Eine Lektion zum Weitergeben</translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>Lektion speichern</translation>
+    </message>
+    <message>
+        <source>Lessons (*.larmor-lesson)</source>
+        <translation>Lektionen (*.larmor-lesson)</translation>
+    </message>
+    <message>
+        <source>Lessons (*.json)</source>
+        <translation>Lektionen (*.json)</translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Add what the lab measured</source>
+        <translation>Messung des Labors hinzufügen</translation>
+    </message>
+    <message>
+        <source>The kernel, problem and options of its newest run</source>
+        <translation>Kernel, Problem und Optionen seines neuesten Laufs</translation>
+    </message>
+    <message>
+        <source>Add the image</source>
+        <translation>Bild hinzufügen</translation>
+    </message>
+    <message>
+        <source>The scan and the settings of the picture in the window</source>
+        <translation>Scan und Einstellungen des Bilds im Fenster</translation>
+    </message>
+    <message>
+        <source>Add what the model counts</source>
+        <translation>Zählung des Modells hinzufügen</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s kernel on the GPU of its page Model</source>
+        <translation>Der Kernel des Labors auf der GPU seiner Seite „Modell“</translation>
+    </message>
+    <message>
+        <source>Add a step of words</source>
+        <translation>Schritt aus Worten hinzufügen</translation>
+    </message>
+    <message>
+        <source>A step that measures nothing</source>
+        <translation>Ein Schritt, der nichts misst</translation>
+    </message>
+    <message>
+        <source>into the chosen step</source>
+        <translation>in den gewählten Schritt</translation>
+    </message>
+    <message>
+        <source>What is added is compared with what that step has already; else it is a step of its own</source>
+        <translation>Was hinzukommt, wird mit dem verglichen, was der Schritt schon hat; sonst ist es ein eigener Schritt</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hinauf</translation>
+    </message>
+    <message>
+        <source>The step earlier</source>
+        <translation>Den Schritt früher</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Hinab</translation>
+    </message>
+    <message>
+        <source>The step later</source>
+        <translation>Den Schritt später</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>The step, with what it measures</source>
+        <translation>Den Schritt mit dem, was er misst</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Its question</source>
+        <translation>Ihre Frage</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>Misst</translation>
+    </message>
+    <message>
+        <source>Bars of</source>
+        <translation>Balken von</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>no question</source>
+        <translation>keine Frage</translation>
+    </message>
+    <message>
+        <source>a choice</source>
+        <translation>eine Auswahl</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Voraussage</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>Geteilt durch</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>divided by</source>
+        <translation>geteilt durch</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Begin another lesson; the draft is kept aside</source>
+        <translation>Eine andere Lektion beginnen; der Entwurf bleibt beiseite</translation>
+    </message>
+    <message>
+        <source>The lesson as a worksheet</source>
+        <translation>Die Lektion als Arbeitsblatt</translation>
+    </message>
+    <message>
+        <source>Share…</source>
+        <translation>Weitergeben …</translation>
+    </message>
+    <message>
+        <source>One file that Larmor opens by itself, with the objects it scans</source>
+        <translation>Eine Datei, die Larmor von selbst öffnet, mit den Objekten, die sie scannt</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Check the lesson and write its file</source>
+        <translation>Die Lektion prüfen und ihre Datei schreiben</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LessonStepView</name>
@@ -14693,6 +17454,93 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>This was the last step. Predictions that came true: %1 of %2.</source>
         <translation>Das war der letzte Schritt. Eingetroffene Vorhersagen: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Worksheets, notebooks, lessons of your own</source>
+        <translation>Arbeitsblätter, Notebooks, eigene Lektionen</translation>
+    </message>
+    <message>
+        <source>End class</source>
+        <translation>Kurs beenden</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Kurs</translation>
+    </message>
+    <message>
+        <source>Class page</source>
+        <translation>Kursseite</translation>
+    </message>
+    <message>
+        <source>Open a page on which the phones of a class predict, over the local network; once it is open, close it (F7)</source>
+        <translation>Eine Seite öffnen, auf der die Telefone eines Kurses über das lokale Netz vorhersagen; ist sie offen, sie schließen (F7)</translation>
+    </message>
+    <message>
+        <source>There is no class page: %1</source>
+        <translation>Es gibt keine Kursseite: %1</translation>
+    </message>
+    <message>
+        <source>The class page is closed; its counts stay for the report</source>
+        <translation>Die Kursseite ist geschlossen; ihre Zählungen bleiben für den Bericht</translation>
+    </message>
+    <message>
+        <source>Open a lesson…</source>
+        <translation>Lektion öffnen …</translation>
+    </message>
+    <message>
+        <source>Make a lesson…</source>
+        <translation>Lektion erstellen …</translation>
+    </message>
+    <message>
+        <source>Of what you measure in the window, with questions and checks</source>
+        <translation>Aus dem, was du im Fenster misst, mit Fragen und Prüfungen</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Lessons (*.larmor-lesson *.json)</source>
+        <translation>Lektionen (*.larmor-lesson *.json)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LimitsPane</name>
+    <message>
+        <source>Compute capabilities</source>
+        <translation>Compute Capabilities</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Those that have a column: 1.0 2.0 9.0; none: all that are known</source>
+        <translation>Die eine Spalte haben: 1.0 2.0 9.0; keine: alle bekannten</translation>
+    </message>
+    <message>
+        <source>Lines with</source>
+        <translation>Zeilen mit</translation>
+    </message>
+    <message>
+        <source>Lines that hold these letters, as “atomic” or “shared”</source>
+        <translation>Zeilen, die diese Buchstaben enthalten, etwa „atomar“ oder „gemeinsam“</translation>
+    </message>
+    <message>
+        <source>Limits and abilities by compute capability</source>
+        <translation>Grenzen und Fähigkeiten nach Compute Capability</translation>
+    </message>
+    <message>
+        <source>Limit or ability</source>
+        <translation>Grenze oder Fähigkeit</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
 </context>
 <context>
@@ -14956,10 +17804,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Nicht geöffnet: was abgelegt wurde, ist keine Datei auf diesem Rechner. Erst in einem Ordner speichern und von dort ablegen.</translation>
     </message>
     <message>
-        <source>Not opened: a session or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
-        <translation>Nicht geöffnet: eine Sitzung oder ein Kernel wird für sich geöffnet. Einzeln ablegen, die Dateien eines Scans zusammen.</translation>
-    </message>
-    <message>
         <source>A part of the readouts is shown: its times are not recorded</source>
         <translation>Nur ein Teil der Auslesungen ist gezeigt: seine Zeiten werden nicht aufgezeichnet</translation>
     </message>
@@ -15014,6 +17858,41 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>%1 would suit this engine better. The scan stays, for its charts; “Built-in, chosen for this device” takes the other one.</source>
         <translation>%1 würde besser zu dieser Engine passen. Der Scan bleibt, wegen seiner Diagramme; „Eingebaut, für dieses Gerät gewählt“ nimmt den anderen.</translation>
+    </message>
+    <message>
+        <source>Not opened: a session, a lesson or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
+        <translation>Nicht geöffnet: eine Sitzung, eine Lektion oder ein Kernel öffnet sich allein. Lege sie allein ab, und die Dateien eines Scans zusammen.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MeasureButton</name>
+    <message>
+        <source>Measure the caches, units and latencies of the GPU in this computer, some minutes, and list it as a GPU of your own</source>
+        <translation>Caches, Einheiten und Latenzen der GPU in diesem Rechner messen, einige Minuten lang, und sie als eigene GPU aufnehmen</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU…</source>
+        <translation>Eine GPU wird gesucht…</translation>
+    </message>
+    <message>
+        <source>%1 %: %2</source>
+        <translation>%1 %: %2</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>Messung beenden</translation>
+    </message>
+    <message>
+        <source>Measure this GPU</source>
+        <translation>Diese GPU vermessen</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Vermessen: %1</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s profile</source>
+        <translation>das Profil der GPU</translation>
     </message>
 </context>
 <context>
@@ -15375,6 +18254,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>the baseline</source>
         <translation>die Basis</translation>
     </message>
+    <message>
+        <source>%1 (%2), your own</source>
+        <translation>%1 (%2), eigene</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ModelPage</name>
@@ -15425,6 +18308,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Counting what the launch does…</source>
         <translation>Zähle, was der Start tut…</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>What GPUs allow and can do, by compute capability</source>
+        <translation>Was GPUs zulassen und können, nach Compute Capability</translation>
     </message>
 </context>
 <context>
@@ -15989,6 +18880,22 @@ Ihr Start und das Warten auf den Host</translation>
         <source>The unit along a line profile. A scan without a field of view is always in voxels.</source>
         <translation>Die Einheit entlang eines Linienprofils. Ein Scan ohne Bildfeld wird immer in Voxeln angegeben.</translation>
     </message>
+    <message>
+        <source>Port of the class page</source>
+        <translation>Port der Kursseite</translation>
+    </message>
+    <message>
+        <source>From the next time that a lesson&apos;s class page is opened</source>
+        <translation>Ab dem nächsten Öffnen der Kursseite einer Lektion</translation>
+    </message>
+    <message>
+        <source>Class page</source>
+        <translation>Kursseite</translation>
+    </message>
+    <message>
+        <source>The network port of the page on which a class predicts a lesson&apos;s result by phone. Choose another one where another program uses it.</source>
+        <translation>Der Netzwerk-Port der Seite, auf der ein Kurs das Ergebnis einer Lektion am Telefon vorhersagt. Wählen Sie einen anderen, wo ein anderes Programm ihn benutzt.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PresetDialog</name>
@@ -16106,20 +19013,75 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Wie veröffentlicht</translation>
     </message>
     <message>
-        <source>The best of our measurements of %1 that fits this row</source>
-        <translation>Die beste unserer Messungen von %1, die zu dieser Zeile passt</translation>
+        <source>%1 (%2 ×)</source>
+        <translation>%1 (%2 ×)</translation>
     </message>
     <message>
-        <source>No kernel of ours stands beside this row</source>
-        <translation>Kein Kernel von uns steht neben dieser Zeile</translation>
+        <source>Model</source>
+        <translation>Modell</translation>
     </message>
     <message>
-        <source>Here: %1 with %2, on %3.</source>
-        <translation>Hier: %1 mit %2, auf %3.</translation>
+        <source>Here</source>
+        <translation>Hier</translation>
     </message>
     <message>
-        <source>Here [%1]</source>
-        <translation>Hier [%1]</translation>
+        <source>Apart: %1</source>
+        <translation>Abweichung: %1</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Run what this table needs: the model of the printed board, and this machine&apos;s kernels on smaller problems; two minutes at most</source>
+        <translation>Was diese Tabelle braucht, ausführen: das Modell der gedruckten Karte und die Kernel dieser Maschine an kleineren Problemen; höchstens zwei Minuten</translation>
+    </message>
+    <message>
+        <source>Quick</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>On small problems, with few repeats: seconds instead of minutes</source>
+        <translation>An kleinen Problemen, mit wenigen Wiederholungen: Sekunden statt Minuten</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Which of our columns stand beside the printed ones</source>
+        <translation>Welche unserer Spalten neben den gedruckten stehen</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>The table with all its columns and the runs behind them, for a file</source>
+        <translation>Die Tabelle mit allen Spalten und den Läufen dahinter, für eine Datei</translation>
+    </message>
+    <message>
+        <source>Filling the table</source>
+        <translation>Die Tabelle wird gefüllt</translation>
+    </message>
+    <message>
+        <source>Running %1</source>
+        <translation>%1 läuft</translation>
+    </message>
+    <message>
+        <source>the published table</source>
+        <translation>die veröffentlichte Tabelle</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::QrView</name>
+    <message>
+        <source>QR code of %1</source>
+        <translation>QR-Code von %1</translation>
     </message>
 </context>
 <context>
@@ -16536,6 +19498,41 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>the scan has one coil</source>
         <translation>der Scan hat eine Spule</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ShowWindow</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Demonstrations</source>
+        <translation>Demonstrationen</translation>
+    </message>
+    <message>
+        <source>The same on the command line</source>
+        <translation>Dasselbe auf der Befehlszeile</translation>
+    </message>
+    <message>
+        <source>%1 multiprocessors</source>
+        <translation>%1 Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Größen</translation>
     </message>
 </context>
 <context>

@@ -643,10 +643,6 @@
         <translation>每次加载 16 字节</translation>
     </message>
     <message>
-        <source>1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.</source>
-        <translation>1e30 - 1e30 + z：一种括号得到 z，另一种什么也没有。</translation>
-    </message>
-    <message>
         <source>24 KB per block</source>
         <translation>每块 24 KB</translation>
     </message>
@@ -809,10 +805,6 @@
     <message>
         <source>Along columns</source>
         <translation>沿列</translation>
-    </message>
-    <message>
-        <source>An array per field lets a warp read runs of addresses; records end to end put its addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices).</source>
-        <translation>每字段一个数组使线程束读连续地址；首尾相接的记录使地址相隔一条记录；对齐到 8 或 16 字节的记录可用一次宽加载读取（OpenCL Programming Guide，3.1.2.1；Best Practices 附录 A，第 4 条）。</translation>
     </message>
     <message>
         <source>An image turned about its centre: neighbours of the result lie along slanted lines of the image.</source>
@@ -1359,10 +1351,6 @@
         <translation>因子</translation>
     </message>
     <message>
-        <source>Fast intrinsics take a special-function unit and lose digits; which, the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names without an f are of double precision.</source>
-        <translation>快速内建函数使用特殊函数单元而损失位数；损失哪些由遍历显示（OpenCL Best Practices Guide，附录 A，第 15 条；CUDA Programming Guide，C）。名称不带 f 的为双精度。</translation>
-    </message>
-    <message>
         <source>Fast ones come from the special-function units, to about 2^-21 (OpenCL Best Practices Guide, App. A, no. 15).</source>
         <translation>快速的来自特殊函数单元，精度约 2^-21（OpenCL Best Practices Guide，附录 A，第 15 条）。</translation>
     </message>
@@ -1441,10 +1429,6 @@
     <message>
         <source>Four adjacent elements per thread</source>
         <translation>每线程四个相邻元素</translation>
-    </message>
-    <message>
-        <source>Four bytes each, or one that is read as a number from 0 to 1: a quarter of the traffic and 256 values.</source>
-        <translation>每个四字节，或一字节读作 0 到 1 的数：流量四分之一，256 个值。</translation>
     </message>
     <message>
         <source>Four elements per thread</source>
@@ -1651,10 +1635,6 @@
         <translation>长度</translation>
     </message>
     <message>
-        <source>Length of each branch: what a split warp pays twice. Short ones are predicated instead (OpenCL Best Practices Guide, App. A, no. 19).</source>
-        <translation>每个分支的长度：分裂的线程束要付两次。短分支则用谓词执行（OpenCL Best Practices Guide，附录 A，第 19 条）。</translation>
-    </message>
-    <message>
         <source>Length of the arrays, any number from 1 on: bytes over time, the effective bandwidth, is what is compared (OpenCL Best Practices Guide, App. A, no. 2).</source>
         <translation>数组长度，从 1 起任意数：比较的是字节数除以时间，即有效带宽（OpenCL Best Practices Guide，附录 A，第 2 条）。</translation>
     </message>
@@ -1685,10 +1665,6 @@
     <message>
         <source>Level-1 cache hands what one warp&apos;s transaction brought too much to the next warp; past it, only level 2 does (CUDA Programming Guide, G.4.2: -dlcm=ca and -dlcm=cg).</source>
         <translation>一级缓存把一个线程束事务多取的内容交给下一个线程束；绕过它则只有二级缓存（CUDA Programming Guide，G.4.2：-dlcm=ca 与 -dlcm=cg）。</translation>
-    </message>
-    <message>
-        <source>Loads in flight: C Best Practices Guide, hiding latency</source>
-        <translation>在途加载：C Best Practices Guide，隐藏延迟</translation>
     </message>
     <message>
         <source>Loads in flight: OpenCL Best Practices Guide, 3.2</source>
@@ -2471,10 +2447,6 @@
         <translation>线程块及块的边长：16 正好填满指南所用 GPU 的半线程束和存储体；32 个存储体时只有带填充的 32 块无冲突。</translation>
     </message>
     <message>
-        <source>Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk &amp; Hwu 2010, 5.3) and takes T x T threads.</source>
-        <translation>线程块及其块的边长：边长 T 使流量降到 1/T（Kirk &amp; Hwu 2010，5.3），需要 T x T 个线程。</translation>
-    </message>
-    <message>
         <source>Side of the block, and samples of one step: wider tiles reuse what they read more often and take more shared memory.</source>
         <translation>线程块边长和每步采样数：块越宽，读入数据复用越多，占用共享内存也越多。</translation>
     </message>
@@ -3019,10 +2991,6 @@
         <translation>已调优：每线程八点</translation>
     </message>
     <message>
-        <source>Tuned: unrolled</source>
-        <translation>已调优：展开</translation>
-    </message>
-    <message>
         <source>Tuned: wide tile</source>
         <translation>已调优：宽块</translation>
     </message>
@@ -3161,10 +3129,6 @@
     <message>
         <source>What becomes of the values; norm is the sum of squares, whose root is the caller&apos;s.</source>
         <translation>对数值做什么；norm 为平方和，开方由调用者完成。</translation>
-    </message>
-    <message>
-        <source>What is done at once, without another thread between read and write (CUDA Programming Guide, B.10); cas builds the others.</source>
-        <translation>读与写之间不受其他线程打扰的一次性操作（CUDA Programming Guide，B.10）；cas 可构造其他操作。</translation>
     </message>
     <message>
         <source>What is repeated: sums and products come many to a clock, transcendental ones few, a division many instructions (CUDA Programming Guide, table 5-1; shifts for division by powers of two: OpenCL Best Practices Guide, App. A, no. 17).</source>
@@ -4147,10 +4111,6 @@
         <translation>此内核既不做除法也不开方</translation>
     </message>
     <message>
-        <source>this kernel takes no roots</source>
-        <translation>此内核不开方</translation>
-    </message>
-    <message>
         <source>this many values cannot be reduced</source>
         <translation>无法归约这么多值</translation>
     </message>
@@ -4173,10 +4133,6 @@
     <message>
         <source>this variant writes no tile column by column</source>
         <translation>此变体不按列写块</translation>
-    </message>
-    <message>
-        <source>threadIdx &gt; 2 splits a warp, threadIdx / 32 &gt; 2 does not; odd threads split every warp (OpenCL Best Practices Guide, App. A, no. 6).</source>
-        <translation>threadIdx &gt; 2 会分裂一个线程束，threadIdx / 32 &gt; 2 不会；奇数线程分裂每个线程束（OpenCL Best Practices Guide，附录 A，第 6 条）。</translation>
     </message>
     <message>
         <source>tile %1, rows %2</source>
@@ -6337,10 +6293,6 @@
     <message>
         <source>larmor lab show %1 %2</source>
         <translation>larmor lab show %1 %2</translation>
-    </message>
-    <message>
-        <source>larmor lesson lists them; a file of your own ends in .json</source>
-        <translation>larmor lesson 列出它们；自己的文件以 .json 结尾</translation>
     </message>
     <message>
         <source>last cache</source>
@@ -10382,6 +10334,2318 @@
         <source>above its last warp this tree has one step</source>
         <translation>此树在最后的线程束之上只有一步</translation>
     </message>
+    <message>
+        <source>%1 (%2), %3</source>
+        <translation>%1（%2），%3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes and is aligned to %3: loads a record, if all of it is wanted: %4</source>
+        <translation>%1 有 %2 字节，按 %3 对齐：需要整个记录时每条记录的加载次数：%4</translation>
+    </message>
+    <message>
+        <source>%1 has no preset %2</source>
+        <translation>%1 没有预设 %2</translation>
+    </message>
+    <message>
+        <source>%1 is left out: another profile is called %2</source>
+        <translation>%1 被略去：另一个配置已名为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is missing: %2</source>
+        <translation>缺少 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not modelled</source>
+        <translation>%1 不在模型之内</translation>
+    </message>
+    <message>
+        <source>%1 passes of %2 bits, each in four launches: %3 blocks of %4 keys and %5 counts</source>
+        <translation>%1 趟，每趟 %2 位，各启动四次：%3 个块，每块 %4 个键，共 %5 个计数</translation>
+    </message>
+    <message>
+        <source>%1 products a pixel in two passes, where the whole mask has %2</source>
+        <translation>分两趟每像素 %1 次乘积，而整个掩模要 %2 次</translation>
+    </message>
+    <message>
+        <source>%1 products a pixel, each of a pixel and a weight that are loaded for it</source>
+        <translation>每像素 %1 次乘积，每次都为之加载一个像素和一个权重</translation>
+    </message>
+    <message>
+        <source>%1 reads a thread, each of %2 different addresses in a warp: a cache that serves one address at a time takes %3 steps where one would do for equal addresses</source>
+        <translation>每线程读 %1 次，每次在一个 warp 中有 %2 个不同地址：一次只服务一个地址的缓存要 %3 步，而相同地址每次只要一步</translation>
+    </message>
+    <message>
+        <source>%1 threads with %2 keys and %3 counters each take %4 bytes of shared memory, at most %5</source>
+        <translation>%1 个线程各有 %2 个键和 %3 个计数器，占 %4 字节共享内存，最多 %5</translation>
+    </message>
+    <message>
+        <source>%1, where %2 are possible</source>
+        <translation>%1，最多可以 %2</translation>
+    </message>
+    <message>
+        <source>%1=%2 is no pattern of a warp</source>
+        <translation>%1=%2 不是线程束的模式</translation>
+    </message>
+    <message>
+        <source>%1=%2 is no size of a launch</source>
+        <translation>%1=%2 不是启动的大小</translation>
+    </message>
+    <message>
+        <source>%1exercise 7.3</source>
+        <translation>%1习题 7.3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no call of this program</source>
+        <translation>“%1”不是这个程序的调用</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no code of a device</source>
+        <translation>“%1”不是设备代码</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no list of numbers</source>
+        <translation>“%1”不是数的列表</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no task</source>
+        <translation>“%1”不是任务</translation>
+    </message>
+    <message>
+        <source>0 to 10: 2^m numbers between powers of two.</source>
+        <translation>0 到 10：两个二的幂之间有 2^m 个数。</translation>
+    </message>
+    <message>
+        <source>1 to 1000, anywhere in a square box.</source>
+        <translation>1 到 1000，位于正方形内任意处。</translation>
+    </message>
+    <message>
+        <source>1 to 32: the box has their square.</source>
+        <translation>1 到 32：正方形中有其平方个格子。</translation>
+    </message>
+    <message>
+        <source>1 to 64, each in a stream of its own: small ones fill the gaps at both ends.</source>
+        <translation>1 到 64，各在自己的流中：小的部分填满两端的空隙。</translation>
+    </message>
+    <message>
+        <source>1 to 64.</source>
+        <translation>1 到 64。</translation>
+    </message>
+    <message>
+        <source>1 to 8.</source>
+        <translation>1 到 8。</translation>
+    </message>
+    <message>
+        <source>1 to 8; the first of all is the one that is not stored.</source>
+        <translation>1 到 8；最前面的一位是不存储的那一位。</translation>
+    </message>
+    <message>
+        <source>1e30 - 1e30 + z: with one pair of brackets z, with the other nothing; and running sums, whose last digits depend on the order of their terms.</source>
+        <translation>1e30 - 1e30 + z：一种括号得 z，另一种得零；还有逐项累加的和，其末位取决于各项的次序。</translation>
+    </message>
+    <message>
+        <source>2 to 8; the excess is 2^(n-1) - 1.</source>
+        <translation>2 到 8；偏移是 2^(n-1) - 1。</translation>
+    </message>
+    <message>
+        <source>64-bit atomic minimum, maximum, and, or, xor</source>
+        <translation>64 位原子最小、最大、与、或、异或</translation>
+    </message>
+    <message>
+        <source>64-bit clock of a multiprocessor</source>
+        <translation>多处理器的 64 位时钟</translation>
+    </message>
+    <message>
+        <source>64-bit integer atomics in global memory</source>
+        <translation>全局内存中的 64 位整数原子操作</translation>
+    </message>
+    <message>
+        <source>64-bit integer atomics in shared memory</source>
+        <translation>共享内存中的 64 位整数原子操作</translation>
+    </message>
+    <message>
+        <source>A bit a pass</source>
+        <translation>每趟一位</translation>
+    </message>
+    <message>
+        <source>A function of the device</source>
+        <translation>设备函数</translation>
+    </message>
+    <message>
+        <source>A kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>A kernel by its name</source>
+        <translation>按名字取得内核</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>A piece of device memory</source>
+        <translation>一块设备内存</translation>
+    </message>
+    <message>
+        <source>A sum in four orders, each step rounded to a toy format.</source>
+        <translation>按四种次序求和，每一步都舍入到玩具格式。</translation>
+    </message>
+    <message>
+        <source>A texture or an image</source>
+        <translation>纹理或图像</translation>
+    </message>
+    <message>
+        <source>A thread per point reads all atoms and writes once; a thread per atom adds to all points, which others add to at the same time: atomic additions, one after the other, or lost ones (Kirk &amp; Hwu 2010, 9.2 and 10.2).</source>
+        <translation>每点一个线程读全部原子、只写一次；每原子一个线程则加到所有点上，而别的线程同时也在加：原子加法逐个进行，否则会丢失（Kirk &amp; Hwu 2010，9.2 和 10.2）。</translation>
+    </message>
+    <message>
+        <source>A thread&apos;s own</source>
+        <translation>线程自己的</translation>
+    </message>
+    <message>
+        <source>Addresses that the lanes of a warp ask for in one read: the time grows with their number (CUDA Programming Guide, 5.3.2.4).</source>
+        <translation>一个 warp 的各通道在一次读取中请求的地址数：时间随之增长（CUDA Programming Guide，5.3.2.4）。</translation>
+    </message>
+    <message>
+        <source>All numbers of a format of a few bits, the value of one pattern, and what one bit more does.</source>
+        <translation>几位格式的所有数、一个位模式的值，以及多一位的作用。</translation>
+    </message>
+    <message>
+        <source>All threads want the same weight at the same time, which constant memory serves at once (CUDA Programming Guide, 5.3.2.4).</source>
+        <translation>所有线程同时需要同一个权重，常量内存可一次满足（CUDA Programming Guide，5.3.2.4）。</translation>
+    </message>
+    <message>
+        <source>Amdahl&apos;s law</source>
+        <translation>阿姆达尔定律</translation>
+    </message>
+    <message>
+        <source>An address per lane</source>
+        <translation>每通道一个地址</translation>
+    </message>
+    <message>
+        <source>An array of two dimensions or of one (line), or linear memory that is read by number (tex1Dfetch), without filter and addressing (CUDA C Programming Guide, 3.2.4 and B.8).</source>
+        <translation>二维数组或一维数组（line），或按编号读取的线性内存（tex1Dfetch），没有滤波和寻址（CUDA C Programming Guide，3.2.4 和 B.8）。</translation>
+    </message>
+    <message>
+        <source>An array per field lets a warp read runs of addresses; records end to end put its addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices); a vector type has the alignment that its name says.</source>
+        <translation>每个字段一个数组，warp 便读连续地址；记录首尾相接，地址相隔一条记录；按 8 或 16 字节对齐的记录可用一次宽加载读取（OpenCL Programming Guide，3.1.2.1；Best Practices App. A, no. 4）；向量类型的对齐由其名字决定。</translation>
+    </message>
+    <message>
+        <source>An array, which is laid out for neighbours in both directions, or rows of linear memory with a pitch (CUDA C Programming Guide, 3.2.4).</source>
+        <translation>为两个方向的邻居而布局的数组，或带行距的线性内存（CUDA C Programming Guide，3.2.4）。</translation>
+    </message>
+    <message>
+        <source>An atom per thread</source>
+        <translation>每线程一个原子</translation>
+    </message>
+    <message>
+        <source>An atom per thread, without atomics</source>
+        <translation>每线程一个原子，不用原子操作</translation>
+    </message>
+    <message>
+        <source>An iteration in hardware finds a few bits in each cycle: what is missing when it stops early.</source>
+        <translation>硬件迭代每个周期得到几位：提前停止时缺少什么。</translation>
+    </message>
+    <message>
+        <source>Arguments of a kernel</source>
+        <translation>内核的参数</translation>
+    </message>
+    <message>
+        <source>Arithmetic in bfloat16</source>
+        <translation>bfloat16 算术</translation>
+    </message>
+    <message>
+        <source>Arithmetic in half precision</source>
+        <translation>半精度算术</translation>
+    </message>
+    <message>
+        <source>Array of double2</source>
+        <translation>double2 数组</translation>
+    </message>
+    <message>
+        <source>Array of float3</source>
+        <translation>float3 数组</translation>
+    </message>
+    <message>
+        <source>Array of short3</source>
+        <translation>short3 数组</translation>
+    </message>
+    <message>
+        <source>Array of short4</source>
+        <translation>short4 数组</translation>
+    </message>
+    <message>
+        <source>Atomic addition of doubles</source>
+        <translation>双精度原子加法</translation>
+    </message>
+    <message>
+        <source>Atomic addition of floats</source>
+        <translation>浮点数原子加法</translation>
+    </message>
+    <message>
+        <source>Atomic addition of two or four floats</source>
+        <translation>两个或四个浮点数的原子加法</translation>
+    </message>
+    <message>
+        <source>Atomics of a block&apos;s or the system&apos;s scope</source>
+        <translation>块范围或系统范围的原子操作</translation>
+    </message>
+    <message>
+        <source>Atoms of a bin, the rest of which are dummies without a charge: 1 to 64.</source>
+        <translation>一个格子的原子数，其余是没有电荷的占位者：1 到 64。</translation>
+    </message>
+    <message>
+        <source>Ballots of a warp</source>
+        <translation>线程束选票（ballot）</translation>
+    </message>
+    <message>
+        <source>Banks of shared memory</source>
+        <translation>共享内存的存储体</translation>
+    </message>
+    <message>
+        <source>Barriers that count, and, or</source>
+        <translation>带计数、与、或的栅障</translation>
+    </message>
+    <message>
+        <source>Binning of atoms</source>
+        <translation>原子分格</translation>
+    </message>
+    <message>
+        <source>Bit patterns</source>
+        <translation>位模式</translation>
+    </message>
+    <message>
+        <source>Bits of a digit</source>
+        <translation>每个数字的位数</translation>
+    </message>
+    <message>
+        <source>Block in x and y</source>
+        <translation>块的 x 和 y</translation>
+    </message>
+    <message>
+        <source>Block in z</source>
+        <translation>块的 z</translation>
+    </message>
+    <message>
+        <source>Blocks of a multiprocessor</source>
+        <translation>多处理器的块</translation>
+    </message>
+    <message>
+        <source>Blocks to multiprocessors</source>
+        <translation>从块到多处理器</translation>
+    </message>
+    <message>
+        <source>Blocks, as X, XxY or XxYxZ: up to 65,535 each, from 3.0 on 2,147,483,647 in x.</source>
+        <translation>块数，写作 X、XxY 或 XxYxZ：各方向最多 65,535，从 3.0 起 x 方向最多 2,147,483,647。</translation>
+    </message>
+    <message>
+        <source>By how much blocks take less or more than the mean, in turns: 0 to 0.9.</source>
+        <translation>各块轮流比平均值少用或多用多少时间：0 到 0.9。</translation>
+    </message>
+    <message>
+        <source>By how much, from 1 on.</source>
+        <translation>加快多少倍，从 1 起。</translation>
+    </message>
+    <message>
+        <source>By size: small numbers that are added first are not lost beside large ones (Kirk &amp; Hwu 2010, 7.5).</source>
+        <translation>按大小：先加小数，便不会在大数旁丢失（Kirk &amp; Hwu 2010，7.5）。</translation>
+    </message>
+    <message>
+        <source>By which the caches differ.</source>
+        <translation>缓存因它而不同。</translation>
+    </message>
+    <message>
+        <source>By whose banks the conflicts are counted.</source>
+        <translation>按谁的存储体计算冲突。</translation>
+    </message>
+    <message>
+        <source>CUDA and OpenCL</source>
+        <translation>CUDA 与 OpenCL</translation>
+    </message>
+    <message>
+        <source>CUDA_LAUNCH_BLOCKING=1: each launch waits, and the error stands where it belongs.</source>
+        <translation>CUDA_LAUNCH_BLOCKING=1：每次启动都等待，错误出现在它该在的地方。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>Choose one of the answers: nothing is counted yet.</source>
+        <translation>请选择一个答案：尚未计入。</translation>
+    </message>
+    <message>
+        <source>Class code</source>
+        <translation>课堂代码</translation>
+    </message>
+    <message>
+        <source>Clusters of blocks, shared memory of a neighbour</source>
+        <translation>块的集群，相邻块的共享内存</translation>
+    </message>
+    <message>
+        <source>Code and devices</source>
+        <translation>代码与设备</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>分量</translation>
+    </message>
+    <message>
+        <source>Constant cache of a multiprocessor</source>
+        <translation>多处理器的常量缓存</translation>
+    </message>
+    <message>
+        <source>Constant memory</source>
+        <translation>常量内存</translation>
+    </message>
+    <message>
+        <source>Constant memory is as fast as a register where all threads of a warp read one address, and takes a step for each further address (CUDA Programming Guide, 5.3.2.4; Kirk &amp; Hwu 2010, 5.2); global memory has caches of its own on newer GPUs.</source>
+        <translation>warp 的所有线程读同一地址时，常量内存与寄存器一样快，每多一个地址多一步（CUDA Programming Guide，5.3.2.4；Kirk &amp; Hwu 2010，5.2）；较新的 GPU 上全局内存有自己的缓存。</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Conversion</source>
+        <translation>类型转换</translation>
+    </message>
+    <message>
+        <source>Convolution with a mask</source>
+        <translation>掩模卷积</translation>
+    </message>
+    <message>
+        <source>Copies beside kernels</source>
+        <translation>与内核并行的复制</translation>
+    </message>
+    <message>
+        <source>Copies that return at once</source>
+        <translation>立即返回的复制</translation>
+    </message>
+    <message>
+        <source>Copies to shared memory past the registers</source>
+        <translation>绕过寄存器到共享内存的复制</translation>
+    </message>
+    <message>
+        <source>Counting round</source>
+        <translation>循环计数</translation>
+    </message>
+    <message>
+        <source>Counts of a scalar product</source>
+        <translation>标量积的计数</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Date:</source>
+        <translation>日期：</translation>
+    </message>
+    <message>
+        <source>Device memory seen by the host</source>
+        <translation>主机可见的设备内存</translation>
+    </message>
+    <message>
+        <source>Device to host</source>
+        <translation>设备到主机</translation>
+    </message>
+    <message>
+        <source>Different addresses</source>
+        <translation>不同地址数</translation>
+    </message>
+    <message>
+        <source>Digits by cycles</source>
+        <translation>按周期的位数</translation>
+    </message>
+    <message>
+        <source>Double multiply-adds a clock</source>
+        <translation>每周期双精度乘加</translation>
+    </message>
+    <message>
+        <source>Double precision</source>
+        <translation>双精度</translation>
+    </message>
+    <message>
+        <source>Each pixel becomes a weighted mean of its neighbours: a mask that all threads read at the same time, and tiles with a halo.</source>
+        <translation>每个像素变为其邻居的加权平均：所有线程同时读同一掩模，图块带有光环。</translation>
+    </message>
+    <message>
+        <source>Elements that a block adds up: a power of two up to 2048.</source>
+        <translation>一个块相加的元素数：不超过 2048 的二的幂。</translation>
+    </message>
+    <message>
+        <source>F^H d&apos;s loops step by step: which thread writes what, as printed, fissioned and interchanged.</source>
+        <translation>逐步列出 F^H d 的循环：按书中的、拆分的和交换的形式，哪个线程写什么。</translation>
+    </message>
+    <message>
+        <source>Fast intrinsics take a special-function unit and lose digits; which, the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names without an f are of double precision; __fadd_rz and its like round in one direction, __mul24, __popc and theirs are of integers, and exact (C.1.3, C.2.1, C.2.3).</source>
+        <translation>快速内建函数用特殊功能单元并丢失位数；扫描可显示丢了哪些（OpenCL Best Practices Guide，App. A, no. 15；CUDA Programming Guide，C）。不带 f 的名字为双精度；__fadd_rz 之类朝一个方向舍入，__mul24、__popc 之类用于整数，且精确（C.1.3、C.2.1、C.2.3）。</translation>
+    </message>
+    <message>
+        <source>Fence</source>
+        <translation>内存栅栏</translation>
+    </message>
+    <message>
+        <source>Fences towards the host and other GPUs</source>
+        <translation>面向主机和其他 GPU 的内存栅栏</translation>
+    </message>
+    <message>
+        <source>Finding devices, objects in their memory, launching, and the language itself.</source>
+        <translation>查找设备、设备内存中的对象、启动以及语言本身。</translation>
+    </message>
+    <message>
+        <source>Fission and interchange</source>
+        <translation>拆分与交换</translation>
+    </message>
+    <message>
+        <source>Fission gives Mu a loop of its own; then the loops can change places, and each thread has a voxel that no other writes.</source>
+        <translation>拆分使 Mu 有自己的循环；然后循环可以交换，每个线程有一个别人不写的体素。</translation>
+    </message>
+    <message>
+        <source>Float multiply-adds a clock</source>
+        <translation>每周期单精度乘加</translation>
+    </message>
+    <message>
+        <source>For whom a block&apos;s value stands before its count: other threads of the block, which is not enough for the block that adds up, all of the device, or the host and other devices, too (CUDA Programming Guide, B.5).</source>
+        <translation>块的值在其计数之前对谁可见：块内其他线程（对求和的块不够）、整个设备，或还包括主机和其他设备（CUDA Programming Guide，B.5）。</translation>
+    </message>
+    <message>
+        <source>Four addresses a warp</source>
+        <translation>每 warp 四个地址</translation>
+    </message>
+    <message>
+        <source>Four bits a pass, no order within a block</source>
+        <translation>每趟四位，块内不排序</translation>
+    </message>
+    <message>
+        <source>Four bytes each, or one or two that are read as a number from 0 to 1, or with a sign from -1 to 1 (CUDA C Programming Guide, 3.2.4.1): a quarter of the traffic and 256 values; uint8 is read as it is.</source>
+        <translation>每值四字节，或一两个字节，读作 0 到 1 的数，带符号则为 -1 到 1（CUDA C Programming Guide，3.2.4.1）：流量四分之一，256 个值；uint8 原样读取。</translation>
+    </message>
+    <message>
+        <source>Function pointers, recursion, printf</source>
+        <translation>函数指针、递归、printf</translation>
+    </message>
+    <message>
+        <source>Fused multiply-add of floats in hardware</source>
+        <translation>硬件单精度融合乘加</translation>
+    </message>
+    <message>
+        <source>GB/s between host and device: a read-back crosses it twice.</source>
+        <translation>主机与设备之间的 GB/s：读回要经过两次。</translation>
+    </message>
+    <message>
+        <source>GB/s between host and device: page-locked memory reaches it (App. A, no. 8), copies beside the computation hide it (no. 9), and results that are only shown need not cross it (no. 10).</source>
+        <translation>主机与设备之间的 GB/s：页锁定内存能达到它（App. A, no. 8），与计算并行的复制把它隐藏（no. 9），只用于显示的结果不必传回（no. 10）。</translation>
+    </message>
+    <message>
+        <source>GB/s of the device&apos;s own memory, in which a shared buffer stays.</source>
+        <translation>设备自身内存的 GB/s，共享的缓冲区留在其中。</translation>
+    </message>
+    <message>
+        <source>GFLOP/s of the device.</source>
+        <translation>设备的 GFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Given back</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>Global memory</source>
+        <translation>全局内存</translation>
+    </message>
+    <message>
+        <source>Global memory behind caches</source>
+        <translation>带缓存的全局内存</translation>
+    </message>
+    <message>
+        <source>Global memory, an address per lane</source>
+        <translation>全局内存，每通道一个地址</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>进入</translation>
+    </message>
+    <message>
+        <source>Grid in x</source>
+        <translation>网格的 x</translation>
+    </message>
+    <message>
+        <source>Grid in y</source>
+        <translation>网格的 y</translation>
+    </message>
+    <message>
+        <source>Grid in z</source>
+        <translation>网格的 z</translation>
+    </message>
+    <message>
+        <source>Grids of three dimensions</source>
+        <translation>三维网格</translation>
+    </message>
+    <message>
+        <source>Host memory mapped into the device&apos;s</source>
+        <translation>映射到设备的主机内存</translation>
+    </message>
+    <message>
+        <source>Host to device</source>
+        <translation>主机到设备</translation>
+    </message>
+    <message>
+        <source>How far a grid is rounded up so that every thread has points, and what of it is idle.</source>
+        <translation>为使每个线程都有点，网格要向上取整多少，其中多少是空闲的。</translation>
+    </message>
+    <message>
+        <source>How many devices</source>
+        <translation>有多少设备</translation>
+    </message>
+    <message>
+        <source>How much faster all becomes when a part becomes faster; and how much more is done in the same time (Gustafson).</source>
+        <translation>一部分变快时整体快多少；以及同样时间内多做多少（古斯塔夫森）。</translation>
+    </message>
+    <message>
+        <source>Hyperbolic tangent in hardware</source>
+        <translation>硬件双曲正切</translation>
+    </message>
+    <message>
+        <source>IEEE 754 in 16, 32 and 64 bits, or a toy of the bits below.</source>
+        <translation>16、32 和 64 位的 IEEE 754，或由下面的位数构成的玩具格式。</translation>
+    </message>
+    <message>
+        <source>Implementations on this machine</source>
+        <translation>本机上的实现</translation>
+    </message>
+    <message>
+        <source>In order, between commas: launch, bad-launch (refused at once), fault (leaves its array), async-copy, copy, synchronise, last-error (reads the error: a refused launch is then forgotten, an illegal address stays), reset (a new context: all is forgotten).</source>
+        <translation>按顺序，用逗号分隔：launch、bad-launch（立即被拒绝）、fault（越出数组）、async-copy、copy、synchronise、last-error（读取错误：被拒绝的启动随后被忘记，非法地址会保留）、reset（新的上下文：全部忘记）。</translation>
+    </message>
+    <message>
+        <source>In the mode exclusive one process alone may use a device, in prohibited none; a program that names no device is given one that it may use, which need not be number 0.</source>
+        <translation>在独占模式下只有一个进程可以使用设备，在禁止模式下都不可以；没有指定设备的程序会得到一个可用的设备，不一定是 0 号。</translation>
+    </message>
+    <message>
+        <source>In which blocks start: none may wait for another, so any is right.</source>
+        <translation>块开始的次序：谁也不能等待别人，所以任何次序都正确。</translation>
+    </message>
+    <message>
+        <source>In x: a block covers so many times its width.</source>
+        <translation>在 x 方向：块覆盖其宽度的这么多倍。</translation>
+    </message>
+    <message>
+        <source>Integer atomics in global memory</source>
+        <translation>全局内存中的整数原子操作</translation>
+    </message>
+    <message>
+        <source>Integer atomics in shared memory</source>
+        <translation>共享内存中的整数原子操作</translation>
+    </message>
+    <message>
+        <source>Integer dot products of four bytes</source>
+        <translation>四个字节的整数点积</translation>
+    </message>
+    <message>
+        <source>Integer sum</source>
+        <translation>整数加法</translation>
+    </message>
+    <message>
+        <source>It is counted. You can change it until the result is shown.</source>
+        <translation>已计入。在显示结果之前可以修改。</translation>
+    </message>
+    <message>
+        <source>Its compute capability.</source>
+        <translation>它的计算能力。</translation>
+    </message>
+    <message>
+        <source>Kernels at once</source>
+        <translation>同时运行的内核</translation>
+    </message>
+    <message>
+        <source>Kernels that launch kernels</source>
+        <translation>由内核启动内核</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Keys of all values, thirteen values alone, whose equal keys must keep their order, or keys in order already.</source>
+        <translation>取遍所有值的键；只有十三个值，其相等的键须保持次序；或已排好序的键。</translation>
+    </message>
+    <message>
+        <source>Keys per thread</source>
+        <translation>每线程键数</translation>
+    </message>
+    <message>
+        <source>Late errors</source>
+        <translation>迟到的错误</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Launch validator</source>
+        <translation>启动检查</translation>
+    </message>
+    <message>
+        <source>Length of each branch: what a split warp pays twice. Up to 7 instructions, 4 where few warps are expected to split, are predicated instead, and no branch is left (CUDA Programming Guide, 5.4.2; OpenCL Best Practices Guide, App. A, no. 19).</source>
+        <translation>每个分支的长度：分裂的 warp 要付两次。至多 7 条指令（预计很少分裂时为 4 条）改用谓词，不再有跳转（CUDA Programming Guide，5.4.2；OpenCL Best Practices Guide，App. A, no. 19）。</translation>
+    </message>
+    <message>
+        <source>Loads from global memory of a matrix product without tiles, and with tiles that threads share.</source>
+        <translation>不分块以及线程共享分块时，矩阵乘积从全局内存的加载次数。</translation>
+    </message>
+    <message>
+        <source>Loads of a tiled product</source>
+        <translation>分块乘积的加载</translation>
+    </message>
+    <message>
+        <source>Loads, arithmetic and branches for one atom, by the points that a thread has.</source>
+        <translation>按每线程的点数，列出一个原子的加载、算术和分支。</translation>
+    </message>
+    <message>
+        <source>Local memory of a thread</source>
+        <translation>线程的本地内存</translation>
+    </message>
+    <message>
+        <source>Longer tiles have longer runs of equal digits, and fewer counts to sum.</source>
+        <translation>较长的图块有较长的相同数字段，要求和的计数也更少。</translation>
+    </message>
+    <message>
+        <source>Loop of 6, 7 or 8 passes</source>
+        <translation>6、7 或 8 次的循环</translation>
+    </message>
+    <message>
+        <source>Managed memory</source>
+        <translation>托管内存</translation>
+    </message>
+    <message>
+        <source>Mask in</source>
+        <translation>掩模位于</translation>
+    </message>
+    <message>
+        <source>Mask in place of a remainder</source>
+        <translation>用掩码代替取余</translation>
+    </message>
+    <message>
+        <source>Matches between the lanes of a warp</source>
+        <translation>线程束通道之间的匹配（match）</translation>
+    </message>
+    <message>
+        <source>Measure:</source>
+        <translation>测量：</translation>
+    </message>
+    <message>
+        <source>Memory of a group</source>
+        <translation>组的内存</translation>
+    </message>
+    <message>
+        <source>Memory of all</source>
+        <translation>所有线程的内存</translation>
+    </message>
+    <message>
+        <source>Memory spaces</source>
+        <translation>内存空间</translation>
+    </message>
+    <message>
+        <source>More bits take fewer passes over the keys, and more counters: 2 to 16 for each thread in shared memory (Kirk &amp; Hwu 2010, 12.2.4).</source>
+        <translation>位数越多趟数越少，计数器越多：每线程在共享内存中 2 到 16 个（Kirk &amp; Hwu 2010，12.2.4）。</translation>
+    </message>
+    <message>
+        <source>More than 65,535 blocks in x</source>
+        <translation>x 方向超过 65,535 个块</translation>
+    </message>
+    <message>
+        <source>More than the cache</source>
+        <translation>超过缓存</translation>
+    </message>
+    <message>
+        <source>My number:</source>
+        <translation>我的数值：</translation>
+    </message>
+    <message>
+        <source>N of N x N matrices: 1 to 64.</source>
+        <translation>N x N 矩阵的 N：1 到 64。</translation>
+    </message>
+    <message>
+        <source>N of N x N matrices: transfers are worth their time where many operations share them (OpenCL Best Practices Guide, App. A, no. 3).</source>
+        <translation>N x N 矩阵的 N：许多运算共用一次传输时传输才值得（OpenCL Best Practices Guide, App. A, no. 3）。</translation>
+    </message>
+    <message>
+        <source>NAME:SHARE:SPEED-UP, and :host where the host does it meanwhile; they take the place of the two above.</source>
+        <translation>NAME:SHARE:SPEED-UP，由主机同时完成的加 :host；它们取代上面两项。</translation>
+    </message>
+    <message>
+        <source>Naive, unrolled</source>
+        <translation>朴素，循环展开</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>姓名：</translation>
+    </message>
+    <message>
+        <source>Neighbouring pixels want the same pixels: a tile with its halo is loaded once for a block (Kirk &amp; Hwu 2010, 12.2.3); a mask that is a product of two lines takes two passes of one line each.</source>
+        <translation>相邻像素需要相同的像素：带光环的图块为整个块只加载一次（Kirk &amp; Hwu 2010，12.2.3）；掩模若为两条线之积，则只需两趟各一条线。</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>下一个问题</translation>
+    </message>
+    <message>
+        <source>Number of the group</source>
+        <translation>组的编号</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>Numbers between commas.</source>
+        <translation>用逗号分隔的数。</translation>
+    </message>
+    <message>
+        <source>Numbers of one size and sign; of both signs and eight powers of ten; or large pairs that cancel, with small ones between them.</source>
+        <translation>大小和符号一致的数；两种符号、跨八个数量级的数；或互相抵消的大数对，其间夹着小数。</translation>
+    </message>
+    <message>
+        <source>Numbers of one sum.</source>
+        <translation>一个和的项数。</translation>
+    </message>
+    <message>
+        <source>Odd threads</source>
+        <translation>奇数线程</translation>
+    </message>
+    <message>
+        <source>Of a thread, between commas: what one atom costs once is shared by them.</source>
+        <translation>每线程的点数，用逗号分隔：一个原子的一次性开销由这些点分摊。</translation>
+    </message>
+    <message>
+        <source>Of a vector, one for each thread: a power of two up to 1024.</source>
+        <translation>每个向量的元素数，每个线程一个：不超过 1024 的二的幂。</translation>
+    </message>
+    <message>
+        <source>Of each board, between commas: the same program runs on all of them.</source>
+        <translation>每块板的多处理器数，用逗号分隔：同一个程序在所有板上运行。</translation>
+    </message>
+    <message>
+        <source>Of the format: 1 to 52.</source>
+        <translation>格式的位数：1 到 52。</translation>
+    </message>
+    <message>
+        <source>Of the launch: 1 to 65,535.</source>
+        <translation>启动的块数：1 到 65,535。</translation>
+    </message>
+    <message>
+        <source>Of the mask: 2 radius + 1 weights across and down, and a halo as wide around each tile (Kirk &amp; Hwu 2010, 12.2.3).</source>
+        <translation>掩模的：横竖各 2 × 半径 + 1 个权重，每个图块外有同样宽的光环（Kirk &amp; Hwu 2010，12.2.3）。</translation>
+    </message>
+    <message>
+        <source>Of the positions.</source>
+        <translation>位置的随机种子。</translation>
+    </message>
+    <message>
+        <source>Of the toy: 0 to 10.</source>
+        <translation>玩具格式的：0 到 10。</translation>
+    </message>
+    <message>
+        <source>Of the toy: 2 to 8.</source>
+        <translation>玩具格式的：2 到 8。</translation>
+    </message>
+    <message>
+        <source>Of the whole array.</source>
+        <translation>整个数组的。</translation>
+    </message>
+    <message>
+        <source>Of two and four components it is aligned to its size and loaded at once, of three to one component and loaded one by one (CUDA Programming Guide, table B-1).</source>
+        <translation>两个和四个分量的按其大小对齐，一次加载；三个分量的按一个分量对齐，逐个加载（CUDA Programming Guide，表 B-1）。</translation>
+    </message>
+    <message>
+        <source>On which compute capabilities a launch is legal, and why not.</source>
+        <translation>启动在哪些计算能力上合法，以及为什么不合法。</translation>
+    </message>
+    <message>
+        <source>One address a warp</source>
+        <translation>每 warp 一个地址</translation>
+    </message>
+    <message>
+        <source>One address space of host and devices</source>
+        <translation>主机与设备的统一地址空间</translation>
+    </message>
+    <message>
+        <source>One clock for all multiprocessors</source>
+        <translation>所有多处理器共用的时钟</translation>
+    </message>
+    <message>
+        <source>One copy engine works its queue off in order: depth-first puts the first download, which waits for its kernel, before the second upload.</source>
+        <translation>一个复制引擎按顺序处理队列：深度优先把等待内核的第一次下载排在第二次上传之前。</translation>
+    </message>
+    <message>
+        <source>One load after the other: CUDA C Programming Guide, E.2</source>
+        <translation>一次加载接着一次：CUDA C Programming Guide，E.2</translation>
+    </message>
+    <message>
+        <source>One thread, as x,y,z: its number, warp and lane.</source>
+        <translation>一个线程，写作 x,y,z：它的编号、线程束和通道。</translation>
+    </message>
+    <message>
+        <source>OpenCL 1.2 asks no device for images of two components (table 5.8)</source>
+        <translation>OpenCL 1.2 不要求设备支持两分量图像（表 5.8）</translation>
+    </message>
+    <message>
+        <source>OpenCL 1.2 makes no image of the rows of a buffer</source>
+        <translation>OpenCL 1.2 不能由缓冲区的行构成图像</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has no reversal of bits</source>
+        <translation>OpenCL C 1.2 没有位反转</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has one memory fence, and it holds for a work-group alone</source>
+        <translation>OpenCL C 1.2 只有一种内存栅栏，且仅对一个工作组有效</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 rounds to the nearest alone</source>
+        <translation>OpenCL C 1.2 只舍入到最近的数</translation>
+    </message>
+    <message>
+        <source>Operations of the Coulomb sum</source>
+        <translation>库仑求和的运算</translation>
+    </message>
+    <message>
+        <source>Operations to transfer</source>
+        <translation>运算与传输之比</translation>
+    </message>
+    <message>
+        <source>Order and rounding</source>
+        <translation>次序与舍入</translation>
+    </message>
+    <message>
+        <source>Order in shared memory</source>
+        <translation>在共享内存中排序</translation>
+    </message>
+    <message>
+        <source>Ordered in shared memory first</source>
+        <translation>先在共享内存中排序</translation>
+    </message>
+    <message>
+        <source>Orders keys of 32 bits digit by digit: counts, prefix sums of the counts, and a scatter that keeps the order of equal digits.</source>
+        <translation>逐位数字对 32 位键排序：计数、计数的前缀和，以及保持相同数字次序的分散写。</translation>
+    </message>
+    <message>
+        <source>PSNR after the best scale</source>
+        <translation>取最佳比例后的 PSNR</translation>
+    </message>
+    <message>
+        <source>PTX is compiled for the device when the program is loaded</source>
+        <translation>PTX 在加载程序时为设备编译</translation>
+    </message>
+    <message>
+        <source>PTX is compiled forward, never back: it may use what the device cannot do</source>
+        <translation>PTX 只向前编译，不向后：它可能使用设备没有的功能</translation>
+    </message>
+    <message>
+        <source>Padding of a grid</source>
+        <translation>网格的填充</translation>
+    </message>
+    <message>
+        <source>Pairs of them, one for each block.</source>
+        <translation>向量对的数目，每个块一对。</translation>
+    </message>
+    <message>
+        <source>Pixels of four bytes.</source>
+        <translation>每个四字节的像素数。</translation>
+    </message>
+    <message>
+        <source>Place in the group</source>
+        <translation>在组中的位置</translation>
+    </message>
+    <message>
+        <source>Plain loads, mask in constant memory</source>
+        <translation>普通加载，掩模在常量内存</translation>
+    </message>
+    <message>
+        <source>Plain loads, mask in global memory</source>
+        <translation>普通加载，掩模在全局内存</translation>
+    </message>
+    <message>
+        <source>Pointers to pointers, recursion, bit fields</source>
+        <translation>指向指针的指针、递归、位域</translation>
+    </message>
+    <message>
+        <source>Points, as XxY.</source>
+        <translation>点数，写作 XxY。</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Predict:</source>
+        <translation>预测：</translation>
+    </message>
+    <message>
+        <source>Predictions of the class: %1</source>
+        <translation>全班的预测：%1</translation>
+    </message>
+    <message>
+        <source>Predictions that came true: %1 of %2</source>
+        <translation>预测正确：%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Radix sort</source>
+        <translation>基数排序</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>读取次数</translation>
+    </message>
+    <message>
+        <source>Reads a table in constant memory with 1 to 32 different addresses in a warp: each read is one addition, so that operations a second are reads a second.</source>
+        <translation>读常量内存中的表，每 warp 有 1 到 32 个不同地址：每次读取对应一次加法，故每秒操作数即每秒读取数。</translation>
+    </message>
+    <message>
+        <source>Reads of a thread.</source>
+        <translation>每线程的读取次数。</translation>
+    </message>
+    <message>
+        <source>Reductions of a warp in one instruction</source>
+        <translation>一条指令的线程束归约</translation>
+    </message>
+    <message>
+        <source>Registers are allotted by</source>
+        <translation>寄存器的分配单位</translation>
+    </message>
+    <message>
+        <source>Registers of a block</source>
+        <translation>块的寄存器</translation>
+    </message>
+    <message>
+        <source>Registers of a multiprocessor</source>
+        <translation>多处理器的寄存器</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>线程的寄存器</translation>
+    </message>
+    <message>
+        <source>Remainder</source>
+        <translation>取余</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>舍入</translation>
+    </message>
+    <message>
+        <source>Rows of them.</source>
+        <translation>像素的行数。</translation>
+    </message>
+    <message>
+        <source>Running sum of pairs that cancel</source>
+        <translation>互相抵消的数对的累加和</translation>
+    </message>
+    <message>
+        <source>Running sum, cut off</source>
+        <translation>累加和，截断</translation>
+    </message>
+    <message>
+        <source>Running sum, large ones first</source>
+        <translation>累加和，先大后小</translation>
+    </message>
+    <message>
+        <source>Running sum, small ones first</source>
+        <translation>累加和，先小后大</translation>
+    </message>
+    <message>
+        <source>Schedulers of warps</source>
+        <translation>线程束调度器</translation>
+    </message>
+    <message>
+        <source>Several barriers, and barriers of some threads</source>
+        <translation>多个栅障，以及部分线程的栅障</translation>
+    </message>
+    <message>
+        <source>Several kernels at once</source>
+        <translation>多个内核同时运行</translation>
+    </message>
+    <message>
+        <source>Share of the time that becomes faster: what stays sequential limits all (OpenCL Best Practices Guide, App. A, no. 1).</source>
+        <translation>变快的那部分时间的份额：保持串行的部分限制整体（OpenCL Best Practices Guide, App. A, no. 1）。</translation>
+    </message>
+    <message>
+        <source>Shared memory is allotted by</source>
+        <translation>共享内存的分配单位</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block</source>
+        <translation>块的共享内存</translation>
+    </message>
+    <message>
+        <source>Shared memory of a multiprocessor</source>
+        <translation>多处理器的共享内存</translation>
+    </message>
+    <message>
+        <source>Shared memory sized at the launch</source>
+        <translation>在启动时确定大小的共享内存</translation>
+    </message>
+    <message>
+        <source>Short enough for predicates</source>
+        <translation>短到可用谓词</translation>
+    </message>
+    <message>
+        <source>Shuffles between the lanes of a warp</source>
+        <translation>线程束通道之间的交换（shuffle）</translation>
+    </message>
+    <message>
+        <source>Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk &amp; Hwu 2010, 5.3) and takes T x T threads; 2 and 4 are the book&apos;s drawing and its exercise (Fig. 5.5, 5.2), whose blocks fill no warp.</source>
+        <translation>块及其图块的边长：边长 T 的图块把流量降到 1/T（Kirk &amp; Hwu 2010，5.3），需 T x T 个线程；2 和 4 是书中的图和习题（图 5.5、5.2），其块填不满一个 warp。</translation>
+    </message>
+    <message>
+        <source>Sign, exponent, mantissa.</source>
+        <translation>符号、指数、尾数。</translation>
+    </message>
+    <message>
+        <source>Sines, roots ... a clock</source>
+        <translation>每周期正弦、方根等</translation>
+    </message>
+    <message>
+        <source>Size of a group</source>
+        <translation>组的大小</translation>
+    </message>
+    <message>
+        <source>Size of the table: constant memory holds 64 KB, a multiprocessor&apos;s cache of it 8 KB (CUDA Programming Guide, table G.1), and data that lie close together use it best (Kirk &amp; Hwu 2010, 8.3, Fig. 8.14).</source>
+        <translation>表的大小：常量内存为 64 KB，多处理器对它的缓存为 8 KB（CUDA Programming Guide，表 G.1），彼此靠近的数据利用得最好（Kirk &amp; Hwu 2010，8.3，图 8.14）。</translation>
+    </message>
+    <message>
+        <source>Size of the whole</source>
+        <translation>整体的大小</translation>
+    </message>
+    <message>
+        <source>Solution.</source>
+        <translation>解答。</translation>
+    </message>
+    <message>
+        <source>Source to code</source>
+        <translation>从源码到代码</translation>
+    </message>
+    <message>
+        <source>Steps of a reduction</source>
+        <translation>归约的步骤</translation>
+    </message>
+    <message>
+        <source>Straight to global memory</source>
+        <translation>直接写入全局内存</translation>
+    </message>
+    <message>
+        <source>Strides that grow or shrink; half: each thread has two elements, and none is idle in the first step.</source>
+        <translation>步距增大或减小；half：每个线程有两个元素，第一步没有空闲的线程。</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>求和</translation>
+    </message>
+    <message>
+        <source>Surfaces: textures that are written</source>
+        <translation>表面：可写的纹理</translation>
+    </message>
+    <message>
+        <source>T of T x T threads: what one loads, T read from shared memory; a register would serve one.</source>
+        <translation>T x T 个线程的 T：一个线程加载的，有 T 个线程从共享内存读取；寄存器只服务一个线程。</translation>
+    </message>
+    <message>
+        <source>Tensor Memory Accelerator</source>
+        <translation>张量内存加速器</translation>
+    </message>
+    <message>
+        <source>Tensor products m16n8k16, and m16n8k8 with TF32</source>
+        <translation>m16n8k16 张量乘积，以及 TF32 的 m16n8k8</translation>
+    </message>
+    <message>
+        <source>Tensor products of four warps (wgmma)</source>
+        <translation>四个线程束的张量乘积（wgmma）</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>项数</translation>
+    </message>
+    <message>
+        <source>Texels in</source>
+        <translation>纹素位于</translation>
+    </message>
+    <message>
+        <source>Texture cache of a multiprocessor</source>
+        <translation>多处理器的纹理缓存</translation>
+    </message>
+    <message>
+        <source>Texture of bytes, read as they are</source>
+        <translation>字节纹理，原样读取</translation>
+    </message>
+    <message>
+        <source>Texture of four components</source>
+        <translation>四分量纹理</translation>
+    </message>
+    <message>
+        <source>Texture of one dimension</source>
+        <translation>一维纹理</translation>
+    </message>
+    <message>
+        <source>Texture of rows with a pitch</source>
+        <translation>带行距的纹理</translation>
+    </message>
+    <message>
+        <source>Texture of signed numbers</source>
+        <translation>有符号数纹理</translation>
+    </message>
+    <message>
+        <source>Textures as objects</source>
+        <translation>纹理对象</translation>
+    </message>
+    <message>
+        <source>That a multiprocessor holds at once, each with its own time: 1 to 32.</source>
+        <translation>一个多处理器同时容纳的块数，各有自己的时间：1 到 32。</translation>
+    </message>
+    <message>
+        <source>That was of an earlier question. This is the present one.</source>
+        <translation>那是之前的问题。这是当前的问题。</translation>
+    </message>
+    <message>
+        <source>The block orders its keys in shared memory first, and neighbouring threads write neighbours; without it a warp&apos;s writes go to as many places as there are digits.</source>
+        <translation>块先在共享内存中对其键排序，相邻线程便写相邻位置；否则一个 warp 的写入会散到与数字个数一样多的位置。</translation>
+    </message>
+    <message>
+        <source>The book rounds 2 + 0.25 up in 7.4 and down in 7.5: choose.</source>
+        <translation>书中 7.4 把 2 + 0.25 向上舍入，7.5 向下舍入：请选择。</translation>
+    </message>
+    <message>
+        <source>The class code stands on the screen in the hall.</source>
+        <translation>课堂代码显示在教室的屏幕上。</translation>
+    </message>
+    <message>
+        <source>The host sorts atoms into bins of fixed capacity: place of each, dummies, and who overflows.</source>
+        <translation>主机把原子分到固定容量的格子里：每个原子的位置、占位者，以及谁溢出。</translation>
+    </message>
+    <message>
+        <source>The last block, fenced but not volatile</source>
+        <translation>最后一个块，有栅栏但非 volatile</translation>
+    </message>
+    <message>
+        <source>The last block, fenced for a block alone</source>
+        <translation>最后一个块，仅块级栅栏</translation>
+    </message>
+    <message>
+        <source>The last block, fenced for the system</source>
+        <translation>最后一个块，系统级栅栏</translation>
+    </message>
+    <message>
+        <source>The predictions are closed. Look at the screen in the hall.</source>
+        <translation>预测已结束。请看教室的屏幕。</translation>
+    </message>
+    <message>
+        <source>The predictions were closed before yours came: it is not counted.</source>
+        <translation>您的预测到达之前预测已结束：未计入。</translation>
+    </message>
+    <message>
+        <source>The same launch on boards of more and fewer multiprocessors, blocks in any order.</source>
+        <translation>在多处理器多少不同的板上进行同样的启动，块可按任何次序。</translation>
+    </message>
+    <message>
+        <source>The same mask as a product of two lines</source>
+        <translation>同一掩模作为两条线之积</translation>
+    </message>
+    <message>
+        <source>There are more predictions than phones can be: yours is not counted. Tell the lecturer.</source>
+        <translation>预测数超过了可能的手机数：您的预测未计入。请告诉讲师。</translation>
+    </message>
+    <message>
+        <source>There is no question now. This page follows the lesson.</source>
+        <translation>现在没有问题。本页面会随课程更新。</translation>
+    </message>
+    <message>
+        <source>This cannot be answered. Open the address that is on the screen in the hall.</source>
+        <translation>无法回答这个请求。请打开教室屏幕上的地址。</translation>
+    </message>
+    <message>
+        <source>This class needs a cookie to tell phones apart: allow it, and send again.</source>
+        <translation>本课堂需要用 Cookie 区分手机：请允许后重新发送。</translation>
+    </message>
+    <message>
+        <source>This is not the code of this class.</source>
+        <translation>这不是本课堂的代码。</translation>
+    </message>
+    <message>
+        <source>Threads of a multiprocessor</source>
+        <translation>多处理器的线程</translation>
+    </message>
+    <message>
+        <source>Threads of a warp</source>
+        <translation>线程束的线程</translation>
+    </message>
+    <message>
+        <source>Threads of a warp that go their own ways</source>
+        <translation>线程束中各走各路的线程</translation>
+    </message>
+    <message>
+        <source>Threads per block: each has a counter for every digit in shared memory.</source>
+        <translation>每块线程数：每个线程在共享内存中对每个数字有一个计数器。</translation>
+    </message>
+    <message>
+        <source>Threads to warps</source>
+        <translation>从线程到线程束</translation>
+    </message>
+    <message>
+        <source>Threads, accesses, conflicts and divergence of the scalar-product kernel.</source>
+        <translation>标量积内核的线程、访问、冲突和发散。</translation>
+    </message>
+    <message>
+        <source>Threads, as X, XxY or XxYxZ.</source>
+        <translation>线程数，写作 X、XxY 或 XxYxZ。</translation>
+    </message>
+    <message>
+        <source>Threads, as X, XxY or XxYxZ: x counts first, then y, then z.</source>
+        <translation>线程数，写作 X、XxY 或 XxYxZ：先数 x，再数 y，然后 z。</translation>
+    </message>
+    <message>
+        <source>Threads, as XxY.</source>
+        <translation>线程数，写作 XxY。</translation>
+    </message>
+    <message>
+        <source>Three numbers with brackets, or many that each thread adds one after the other (Kirk &amp; Hwu 2010, 7.5).</source>
+        <translation>带括号的三个数，或每个线程逐个相加的许多数（Kirk &amp; Hwu 2010，7.5）。</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, loops kept</source>
+        <translation>分块，填充，保留循环</translation>
+    </message>
+    <message>
+        <source>Tiles of 2 x 2</source>
+        <translation>2 x 2 图块</translation>
+    </message>
+    <message>
+        <source>Tiles of 4 x 4</source>
+        <translation>4 x 4 图块</translation>
+    </message>
+    <message>
+        <source>Tiles of A and B, unrolled</source>
+        <translation>A 和 B 的分块，循环展开</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>计时</translation>
+    </message>
+    <message>
+        <source>To the nearest number (ties as above, or as said here), or always to one side: zero cuts off.</source>
+        <translation>舍入到最近的数（平局如上或按此处所说），或总是舍入到一侧：zero 表示截断。</translation>
+    </message>
+    <message>
+        <source>To the nearest number, or cut off towards zero: errors of one sign then add up (Kirk &amp; Hwu 2010, exercise 7.3; CUDA Programming Guide, C.2.1).</source>
+        <translation>舍入到最近的数，或向零截断：同号误差便会累积（Kirk &amp; Hwu 2010，习题 7.3；CUDA Programming Guide，C.2.1）。</translation>
+    </message>
+    <message>
+        <source>Too long for predicates</source>
+        <translation>长到不能用谓词</translation>
+    </message>
+    <message>
+        <source>Too many tries with wrong codes. Wait a minute.</source>
+        <translation>错误代码尝试次数过多。请等一分钟。</translation>
+    </message>
+    <message>
+        <source>Toy formats</source>
+        <translation>玩具格式</translation>
+    </message>
+    <message>
+        <source>Two carry both directions at once (compute capability 2.0 and later).</source>
+        <translation>两个引擎同时传输两个方向（计算能力 2.0 及以后）。</translation>
+    </message>
+    <message>
+        <source>Two passes</source>
+        <translation>两趟</translation>
+    </message>
+    <message>
+        <source>Uploads, kernels and downloads of pieces in streams, as one or two copy engines work them off.</source>
+        <translation>各流中各部分的上传、内核和下载，由一个或两个复制引擎依次完成。</translation>
+    </message>
+    <message>
+        <source>Values of a texel, all of which one fetch brings (CUDA C Programming Guide, B.8); the kernel takes their mean.</source>
+        <translation>一个纹素的值，一次取回全部（CUDA C Programming Guide，B.8）；核函数取其平均。</translation>
+    </message>
+    <message>
+        <source>Vector type</source>
+        <translation>向量类型</translation>
+    </message>
+    <message>
+        <source>Votes of a warp (all, any)</source>
+        <translation>线程束投票（all、any）</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Warps of a multiprocessor</source>
+        <translation>多处理器的线程束</translation>
+    </message>
+    <message>
+        <source>Ways to the screen</source>
+        <translation>通往屏幕的路径</translation>
+    </message>
+    <message>
+        <source>What a device is like</source>
+        <translation>设备是什么样的</translation>
+    </message>
+    <message>
+        <source>What an image costs on its way from the kernel to the screen: through the host, or not.</source>
+        <translation>图像从内核到屏幕的代价：经过主机或不经过。</translation>
+    </message>
+    <message>
+        <source>What both call the same thing, by topic.</source>
+        <translation>按主题列出两者对同一事物的叫法。</translation>
+    </message>
+    <message>
+        <source>What calls return when a kernel goes wrong: a launch returns before it has run, so that a later call says so; and which errors are forgotten once read.</source>
+        <translation>内核出错时各调用返回什么：启动在运行之前就返回，所以由后面的调用报告；以及哪些错误读取后就被忘记。</translation>
+    </message>
+    <message>
+        <source>What do you conclude?</source>
+        <translation>你得出什么结论？</translation>
+    </message>
+    <message>
+        <source>What is done at once, without another thread between read and write (CUDA Programming Guide, B.10); cas builds the others; inc and dec have a limit, beyond which they begin again (B.10.1.6, B.10.1.7).</source>
+        <translation>一次完成的操作，读写之间没有别的线程（CUDA Programming Guide，B.10）；cas 可构成其余操作；inc 和 dec 有界限，超过后从头开始（B.10.1.6、B.10.1.7）。</translation>
+    </message>
+    <message>
+        <source>What is worth being sent to a device: operations per element moved there and back.</source>
+        <translation>什么值得送到设备：每个来回移动的元素对应多少运算。</translation>
+    </message>
+    <message>
+        <source>What the exponent 00...0 stands for (Kirk &amp; Hwu, Fig. 7.5).</source>
+        <translation>指数 00...0 代表什么（Kirk &amp; Hwu，图 7.5）。</translation>
+    </message>
+    <message>
+        <source>What the host issues between the pieces, or the rounds: a command of stream 0, a memset, an allocation, a query after each kernel.</source>
+        <translation>主机在各部分或各轮之间发出的命令：0 号流的命令、内存设置、分配，或在每个内核之后的查询。</translation>
+    </message>
+    <message>
+        <source>What the program brings: sm_XY is machine code, compute_XY is PTX.</source>
+        <translation>程序带来的代码：sm_XY 是机器码，compute_XY 是 PTX。</translation>
+    </message>
+    <message>
+        <source>Where commands go</source>
+        <translation>命令送往哪里</translation>
+    </message>
+    <message>
+        <source>Where each kind of variable lies, whether it is cached, who sees it and for how long.</source>
+        <translation>每种变量位于何处，是否缓存，谁能看到，存在多久。</translation>
+    </message>
+    <message>
+        <source>Whether kernels of different streams may run at once (compute capability 2.0 and later).</source>
+        <translation>不同流的内核是否可以同时运行（计算能力 2.0 及以后）。</translation>
+    </message>
+    <message>
+        <source>Whether the blocks&apos; values are read and written as volatile: each access is made, but nothing is ordered by it (CUDA Programming Guide, B.2.4); the fence does that.</source>
+        <translation>块的值是否按 volatile 读写：每次访问都会进行，但不保证次序（CUDA Programming Guide，B.2.4）；次序由栅栏保证。</translation>
+    </message>
+    <message>
+        <source>Which device is used</source>
+        <translation>使用哪个设备</translation>
+    </message>
+    <message>
+        <source>Which machine code and which PTX run on a device, what is loaded, and why the rest is refused.</source>
+        <translation>哪些机器码和 PTX 能在设备上运行，加载哪个，以及其余的为什么被拒绝。</translation>
+    </message>
+    <message>
+        <source>Which threads and warps add in each step of the book&apos;s reductions, whole and with half of the threads.</source>
+        <translation>书中各种归约的每一步有哪些线程和线程束相加，用全部线程或一半线程。</translation>
+    </message>
+    <message>
+        <source>Which threads of a block run together: their linear numbers, warps, half-warps, idle lanes.</source>
+        <translation>块中的哪些线程一起运行：线性编号、线程束、半线程束、空闲的通道。</translation>
+    </message>
+    <message>
+        <source>Why:</source>
+        <translation>理由：</translation>
+    </message>
+    <message>
+        <source>With solutions</source>
+        <translation>附解答</translation>
+    </message>
+    <message>
+        <source>Working set (KB)</source>
+        <translation>工作集 (KB)</translation>
+    </message>
+    <message>
+        <source>Write a number, such as 0.25 or 3e6, of at most 10^12: nothing is counted yet.</source>
+        <translation>请写一个数，例如 0.25 或 3e6，不超过 10^12：尚未计入。</translation>
+    </message>
+    <message>
+        <source>Your prediction:</source>
+        <translation>您的预测：</translation>
+    </message>
+    <message>
+        <source>Zeros, denormal numbers, infinities and NaN of a format, bit by bit.</source>
+        <translation>某格式的零、非规格化数、无穷大和 NaN，逐位列出。</translation>
+    </message>
+    <message>
+        <source>a barrier has no values</source>
+        <translation>屏障没有值</translation>
+    </message>
+    <message>
+        <source>a block</source>
+        <translation>一个块</translation>
+    </message>
+    <message>
+        <source>a cache of its own</source>
+        <translation>自己的缓存</translation>
+    </message>
+    <message>
+        <source>a command of stream 0 begins when all before it has ended, and all after it waits</source>
+        <translation>0 号流的命令在它之前的全部结束后才开始，它之后的全部等待</translation>
+    </message>
+    <message>
+        <source>a fence of OpenCL C 1.2 holds for a work-group alone: without volatile nothing makes the compiler keep the order</source>
+        <translation>OpenCL C 1.2 的栅栏只对一个工作组有效：没有 volatile，编译器便不必保持次序</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2 is needed</source>
+        <translation>需要 %1 到 %2 之间的数</translation>
+    </message>
+    <message>
+        <source>a rate needs a board&apos;s clock and bandwidth: --device</source>
+        <translation>速率需要板的时钟和带宽：--device</translation>
+    </message>
+    <message>
+        <source>a reconstruction takes the fence that is right</source>
+        <translation>重建采用正确的栅栏</translation>
+    </message>
+    <message>
+        <source>a reconstruction takes the form that is right in both languages</source>
+        <translation>重建采用在两种语言中都正确的形式</translation>
+    </message>
+    <message>
+        <source>a result beside a published table cannot be read</source>
+        <translation>无法读取已发表表格旁的结果</translation>
+    </message>
+    <message>
+        <source>a running sum has its order for brackets</source>
+        <translation>累加和以次序代替括号</translation>
+    </message>
+    <message>
+        <source>a step of a chain is %1 of these instructions and %2 beside them: operations count only these</source>
+        <translation>链的一步有 %1 条这种指令，另有 %2 条：操作数只计前者</translation>
+    </message>
+    <message>
+        <source>a step of a chain is %1 of these instructions and nothing else</source>
+        <translation>链的一步只有 %1 条这种指令</translation>
+    </message>
+    <message>
+        <source>a thread</source>
+        <translation>一个线程</translation>
+    </message>
+    <message>
+        <source>a thread that scatters has one atom and all points</source>
+        <translation>分散的线程有一个原子和所有的点</translation>
+    </message>
+    <message>
+        <source>a warp has 32 lanes</source>
+        <translation>一个线程束有 32 个通道</translation>
+    </message>
+    <message>
+        <source>access=vector needs tiles of at least %1, in whose threads a warp lies 4 x 8; tile %2 is smaller</source>
+        <translation>access=vector 要求图块至少为 %1，warp 在其线程中排成 4 x 8；图块 %2 太小</translation>
+    </message>
+    <message>
+        <source>all threads and the host</source>
+        <translation>所有线程和主机</translation>
+    </message>
+    <message>
+        <source>allocating device memory or page-locked memory serialises the streams</source>
+        <translation>分配设备内存或页锁定内存会使各流串行</translation>
+    </message>
+    <message>
+        <source>an estimate: %1 values are needed at once, held to what a block of %2 threads may have</source>
+        <translation>估计值：同时需要 %1 个值，限制为 %2 个线程的线程块所能拥有的数量</translation>
+    </message>
+    <message>
+        <source>an estimate: as many values are needed at once</source>
+        <translation>估计值：同时需要这么多个值</translation>
+    </message>
+    <message>
+        <source>another file %1 lies there</source>
+        <translation>那里已有另一个文件 %1</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one</source>
+        <translation>与书中不同的机器</translation>
+    </message>
+    <message>
+        <source>another major revision has other machine instructions</source>
+        <translation>另一个主版本有不同的机器指令</translation>
+    </message>
+    <message>
+        <source>another program keeps it busy</source>
+        <translation>另一个程序正在占用它</translation>
+    </message>
+    <message>
+        <source>another program kept the GPU busy: rates may be too low, latencies too high</source>
+        <translation>另一个程序占用了 GPU：速率可能偏低，延迟可能偏高</translation>
+    </message>
+    <message>
+        <source>another program, or another Larmor, uses this port</source>
+        <translation>另一个程序或另一个 Larmor 正在使用这个端口</translation>
+    </message>
+    <message>
+        <source>asking whether the GPU is idle</source>
+        <translation>正在检查 GPU 是否空闲</translation>
+    </message>
+    <message>
+        <source>between %1 and %2, where the times are equal on logarithmic scales</source>
+        <translation>在 %1 与 %2 之间，按对数刻度时间相等之处</translation>
+    </message>
+    <message>
+        <source>block=%1 has too many threads</source>
+        <translation>block=%1 的线程太多</translation>
+    </message>
+    <message>
+        <source>both levels</source>
+        <translation>两级</translation>
+    </message>
+    <message>
+        <source>calls are launch, bad-launch, fault, async-copy, copy, synchronise, last-error and reset</source>
+        <translation>可用的调用有 launch、bad-launch、fault、async-copy、copy、synchronise、last-error 和 reset</translation>
+    </message>
+    <message>
+        <source>cannot open the class page at %1, port %2</source>
+        <translation>无法在 %1 的端口 %2 打开课堂页面</translation>
+    </message>
+    <message>
+        <source>cannot save the lesson %1</source>
+        <translation>无法保存课程 %1</translation>
+    </message>
+    <message>
+        <source>choose a port from 1024 to 65535</source>
+        <translation>请选择 1024 到 65535 之间的端口</translation>
+    </message>
+    <message>
+        <source>choose another address</source>
+        <translation>请另选一个地址</translation>
+    </message>
+    <message>
+        <source>choose another address or port</source>
+        <translation>请另选地址或端口</translation>
+    </message>
+    <message>
+        <source>choose another folder</source>
+        <translation>请选择另一个文件夹</translation>
+    </message>
+    <message>
+        <source>choose the engine cuda</source>
+        <translation>请选择引擎 cuda</translation>
+    </message>
+    <message>
+        <source>close other programs, and try again</source>
+        <translation>请关闭其他程序后重试</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>end that program (nvidia-smi lists them), or measure in spite of it: --force</source>
+        <translation>请结束该程序（nvidia-smi 会列出），或仍然测量：--force</translation>
+    </message>
+    <message>
+        <source>end that program, or choose another port: in the preferences, or with --port</source>
+        <translation>请结束该程序，或另选端口：在首选项中，或用 --port</translation>
+    </message>
+    <message>
+        <source>every point is written by all %1 atoms, one addition after the other</source>
+        <translation>每个点由全部 %1 个原子写入，加法逐个进行</translation>
+    </message>
+    <message>
+        <source>every warp makes %1 passes of the loop, as its longest thread does, and not %2, which are all lengths one after the other</source>
+        <translation>每个 warp 循环 %1 次，与其最长的线程一样，而不是所有长度相加的 %2 次</translation>
+    </message>
+    <message>
+        <source>format=uint8 has components=1 here</source>
+        <translation>format=uint8 在此只有 components=1</translation>
+    </message>
+    <message>
+        <source>format=uint8 is read as it is, which no texture unit filters (CUDA C Programming Guide, 3.2.4); filter=point is needed</source>
+        <translation>format=uint8 原样读取，纹理单元不能对其滤波（CUDA C Programming Guide，3.2.4）；需要 filter=point</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>全局</translation>
+    </message>
+    <message>
+        <source>greatest denormal number</source>
+        <translation>最大的非规格化数</translation>
+    </message>
+    <message>
+        <source>greatest number</source>
+        <translation>最大的数</translation>
+    </message>
+    <message>
+        <source>halving needs a power of two</source>
+        <translation>折半需要二的幂</translation>
+    </message>
+    <message>
+        <source>index=%1 is no thread of this block</source>
+        <translation>index=%1 不是这个块的线程</translation>
+    </message>
+    <message>
+        <source>infinity</source>
+        <translation>无穷大</translation>
+    </message>
+    <message>
+        <source>integers have no denormals</source>
+        <translation>整数没有非规格化数</translation>
+    </message>
+    <message>
+        <source>it must divide the size, %1</source>
+        <translation>它必须整除大小 %1</translation>
+    </message>
+    <message>
+        <source>its result is wrong on purpose</source>
+        <translation>其结果是有意错误的</translation>
+    </message>
+    <message>
+        <source>its result is wrong: error %1 of %2 allowed</source>
+        <translation>其结果错误：误差 %1，允许 %2</translation>
+    </message>
+    <message>
+        <source>lanes are numbered from 0 to 31</source>
+        <translation>通道编号为 0 到 31</translation>
+    </message>
+    <message>
+        <source>lanes change places in pairs: swap=3,4</source>
+        <translation>通道成对交换位置：swap=3,4</translation>
+    </message>
+    <message>
+        <source>larmor lesson lists them; a file of your own ends in .json or .larmor-lesson</source>
+        <translation>larmor lesson 列出它们；自己的文件以 .json 或 .larmor-lesson 结尾</translation>
+    </message>
+    <message>
+        <source>least denormal number</source>
+        <translation>最小的非规格化数</translation>
+    </message>
+    <message>
+        <source>least normal number</source>
+        <translation>最小的规格化数</translation>
+    </message>
+    <message>
+        <source>libmicrohttpd does not start: %1</source>
+        <translation>libmicrohttpd 无法启动：%1</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>本地</translation>
+    </message>
+    <message>
+        <source>look at the system&apos;s log</source>
+        <translation>请查看系统日志</translation>
+    </message>
+    <message>
+        <source>machine code runs within its major revision, from its minor revision on</source>
+        <translation>机器码在其主版本内、从其次版本起可以运行</translation>
+    </message>
+    <message>
+        <source>measuring %1</source>
+        <translation>正在测量 %1</translation>
+    </message>
+    <message>
+        <source>measuring %1; about %2 s left</source>
+        <translation>正在测量 %1；还需约 %2 秒</translation>
+    </message>
+    <message>
+        <source>minus infinity</source>
+        <translation>负无穷大</translation>
+    </message>
+    <message>
+        <source>minus zero</source>
+        <translation>负零</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>modelled or computed</source>
+        <translation>建模或计算</translation>
+    </message>
+    <message>
+        <source>ms of all pieces together.</source>
+        <translation>所有部分合计的毫秒数。</translation>
+    </message>
+    <message>
+        <source>name a file beside the lesson</source>
+        <translation>请指定课程旁边的文件</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>no GPU takes more than %1</source>
+        <translation>没有 GPU 能接受超过 %1 个</translation>
+    </message>
+    <message>
+        <source>no block reads what another one wrote</source>
+        <translation>没有块读取别的块所写的值</translation>
+    </message>
+    <message>
+        <source>no class page can be opened</source>
+        <translation>无法打开课堂页面</translation>
+    </message>
+    <message>
+        <source>no rate: %1</source>
+        <translation>没有速率：%1</translation>
+    </message>
+    <message>
+        <source>no such crossover from %1 to %2: %3 is the faster one at both</source>
+        <translation>从 %1 到 %2 没有这样的交叉点：两端都是 %3 较快</translation>
+    </message>
+    <message>
+        <source>no such crossover: %1 is the faster one at %2, %3 at %4</source>
+        <translation>没有这样的交叉点：在 %2 处 %1 较快，在 %4 处 %3 较快</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>not run yet: larmor lab published %1 --fill</source>
+        <translation>尚未运行：larmor lab published %1 --fill</translation>
+    </message>
+    <message>
+        <source>not run: the %1 seconds that it may take were over</source>
+        <translation>未运行：允许的 %1 秒已用完</translation>
+    </message>
+    <message>
+        <source>nothing is printed here</source>
+        <translation>此处原文没有数字</translation>
+    </message>
+    <message>
+        <source>nothing of ours makes this number</source>
+        <translation>我们没有得出此数的项目</translation>
+    </message>
+    <message>
+        <source>nothing stands between the streams</source>
+        <translation>流之间没有别的命令</translation>
+    </message>
+    <message>
+        <source>numbers from %1 to %2 between commas are needed; - is an idle lane</source>
+        <translation>需要用逗号分隔的 %1 到 %2 之间的数；- 是空闲的通道</translation>
+    </message>
+    <message>
+        <source>of the %1 combinations of %2 that ran</source>
+        <translation>取自 %2 种组合中运行过的 %1 种</translation>
+    </message>
+    <message>
+        <source>on a smaller scan, not scaled: %1</source>
+        <translation>用较小的扫描，未换算：%1</translation>
+    </message>
+    <message>
+        <source>on the chip</source>
+        <translation>在芯片上</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>only NVIDIA GPUs are measured</source>
+        <translation>只测量 NVIDIA 的 GPU</translation>
+    </message>
+    <message>
+        <source>plain loads read the array as it is</source>
+        <translation>普通加载按原样读数组</translation>
+    </message>
+    <message>
+        <source>ports below 1024 are the system&apos;s</source>
+        <translation>1024 以下的端口属于系统</translation>
+    </message>
+    <message>
+        <source>quiet NaN</source>
+        <translation>安静 NaN</translation>
+    </message>
+    <message>
+        <source>random, few or sorted</source>
+        <translation>random、few 或 sorted</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读</translation>
+    </message>
+    <message>
+        <source>read and write</source>
+        <translation>读和写</translation>
+    </message>
+    <message>
+        <source>register</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>relative error of the float</source>
+        <translation>浮点数的相对误差</translation>
+    </message>
+    <message>
+        <source>rename one of them</source>
+        <translation>请重命名其中一个</translation>
+    </message>
+    <message>
+        <source>say 1,1,0.25,0.25</source>
+        <translation>例如 1,1,0.25,0.25</translation>
+    </message>
+    <message>
+        <source>say NAME:SHARE:SPEED-UP or NAME:SHARE:SPEED-UP:host, several between commas</source>
+        <translation>写作 NAME:SHARE:SPEED-UP 或 NAME:SHARE:SPEED-UP:host，多个用逗号分隔</translation>
+    </message>
+    <message>
+        <source>say X, XxY or XxYxZ, each from 1 to %1</source>
+        <translation>写作 X、XxY 或 XxYxZ，各为 1 到 %1</translation>
+    </message>
+    <message>
+        <source>say sm_13 (machine code) or compute_20 (PTX), several between commas</source>
+        <translation>例如 sm_13（机器码）或 compute_20（PTX），多个用逗号分隔</translation>
+    </message>
+    <message>
+        <source>say x,y,z, each from 0 on and below the block&apos;s size</source>
+        <translation>写作 x,y,z，各从 0 起且小于块的大小</translation>
+    </message>
+    <message>
+        <source>second level</source>
+        <translation>第二级</translation>
+    </message>
+    <message>
+        <source>setting device memory serialises the streams like a command of stream 0</source>
+        <translation>设置设备内存会像 0 号流的命令一样使各流串行</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>signalling NaN (GPUs have none)</source>
+        <translation>信号 NaN（GPU 没有）</translation>
+    </message>
+    <message>
+        <source>source=linear is read by the number of a texel (tex1Dfetch; CUDA C Programming Guide, B.8.1): filter=point, normalised=0 and address=clamp are needed</source>
+        <translation>source=linear 按纹素编号读取（tex1Dfetch；CUDA C Programming Guide，B.8.1）：需要 filter=point、normalised=0 和 address=clamp</translation>
+    </message>
+    <message>
+        <source>texture</source>
+        <translation>纹理</translation>
+    </message>
+    <message>
+        <source>the %1 is not measured now</source>
+        <translation>现在不测量 %1</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock changed while it was measured</source>
+        <translation>测量期间 GPU 的时钟频率发生了变化</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock was held back while it was measured: %1</source>
+        <translation>测量期间 GPU 的时钟频率受到限制：%1</translation>
+    </message>
+    <message>
+        <source>the application</source>
+        <translation>应用程序</translation>
+    </message>
+    <message>
+        <source>the book prints 14, where its own formula gives 13</source>
+        <translation>书中印的是 14，而它自己的公式得 13</translation>
+    </message>
+    <message>
+        <source>the device&apos;s minor revision is older than the code</source>
+        <translation>设备的次版本比代码旧</translation>
+    </message>
+    <message>
+        <source>the emulator&apos;s texture units give numbers, not elements</source>
+        <translation>模拟器的纹理单元只给出数，不给出元素</translation>
+    </message>
+    <message>
+        <source>the engine %1 compiles no kernels</source>
+        <translation>引擎 %1 不编译内核</translation>
+    </message>
+    <message>
+        <source>the engine %1 has none</source>
+        <translation>引擎 %1 没有这种 GPU</translation>
+    </message>
+    <message>
+        <source>the folder for a person&apos;s own data cannot be written to</source>
+        <translation>无法写入个人数据文件夹</translation>
+    </message>
+    <message>
+        <source>the halo is %1 % of the pixels that a block loads</source>
+        <translation>光环占块所加载像素的 %1 %</translation>
+    </message>
+    <message>
+        <source>the kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>the keys</source>
+        <translation>这些键</translation>
+    </message>
+    <message>
+        <source>the list of exercises cannot be read</source>
+        <translation>无法读取习题列表</translation>
+    </message>
+    <message>
+        <source>the model&apos;s reason is not known</source>
+        <translation>模型偏离的原因不详</translation>
+    </message>
+    <message>
+        <source>the numbers</source>
+        <translation>这些数</translation>
+    </message>
+    <message>
+        <source>the parts are %1</source>
+        <translation>可用的部分有 %1</translation>
+    </message>
+    <message>
+        <source>the profile cannot be kept</source>
+        <translation>无法保存该配置</translation>
+    </message>
+    <message>
+        <source>the run %1 reads %2, which is outside the lesson&apos;s folder</source>
+        <translation>运行 %1 读取的 %2 在课程文件夹之外</translation>
+    </message>
+    <message>
+        <source>the run of %1 does not tell it</source>
+        <translation>%1 的运行没有给出此值</translation>
+    </message>
+    <message>
+        <source>the shares of the tasks add up to %1</source>
+        <translation>各任务的份额之和为 %1</translation>
+    </message>
+    <message>
+        <source>the source of the preset</source>
+        <translation>该预设的来源</translation>
+    </message>
+    <message>
+        <source>the system gives no random numbers: %1</source>
+        <translation>系统没有提供随机数：%1</translation>
+    </message>
+    <message>
+        <source>the vector type says what a record holds</source>
+        <translation>向量类型决定记录的内容</translation>
+    </message>
+    <message>
+        <source>there is no instruction &apos;%1&apos;</source>
+        <translation>没有指令“%1”</translation>
+    </message>
+    <message>
+        <source>there is no part %1</source>
+        <translation>没有名为 %1 的部分</translation>
+    </message>
+    <message>
+        <source>these records are of floats</source>
+        <translation>这些记录由 float 组成</translation>
+    </message>
+    <message>
+        <source>they must add up to 1: name what is left over, too</source>
+        <translation>它们的和必须为 1：剩余的部分也要写出</translation>
+    </message>
+    <message>
+        <source>this device has another number of copy engines</source>
+        <translation>此设备的复制引擎数不同</translation>
+    </message>
+    <message>
+        <source>this finish leaves the fence out</source>
+        <translation>这种收尾省去了栅栏</translation>
+    </message>
+    <message>
+        <source>this finish needs no fence</source>
+        <translation>这种收尾不需要栅栏</translation>
+    </message>
+    <message>
+        <source>this format has too many numbers to try them all</source>
+        <translation>这个格式的数太多，无法全部尝试</translation>
+    </message>
+    <message>
+        <source>this instruction is no root</source>
+        <translation>这条指令不是开方</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>this machine has no such address now</source>
+        <translation>本机现在没有这个地址</translation>
+    </message>
+    <message>
+        <source>this machine: %1 (%2)</source>
+        <translation>本机：%1（%2）</translation>
+    </message>
+    <message>
+        <source>this program was built without GNU libmicrohttpd: install libmicrohttpd-dev and build it again</source>
+        <translation>本程序构建时没有 GNU libmicrohttpd：请安装 libmicrohttpd-dev 后重新构建</translation>
+    </message>
+    <message>
+        <source>threadIdx &gt; 2 splits a warp, threadIdx / 32 &gt; 2 does not; odd threads split every warp (OpenCL Best Practices Guide, App. A, no. 6); a loop of 6, 7 or 8 passes costs the longest (Kirk &amp; Hwu 2010, 6.1).</source>
+        <translation>threadIdx &gt; 2 会分裂一个 warp，threadIdx / 32 &gt; 2 不会；奇数线程分裂每个 warp（OpenCL Best Practices Guide，App. A, no. 6）；6、7 或 8 次的循环按最长的计（Kirk &amp; Hwu 2010，6.1）。</translation>
+    </message>
+    <message>
+        <source>three numbers have brackets and no order to choose</source>
+        <translation>三个数只有括号，没有次序可选</translation>
+    </message>
+    <message>
+        <source>tile=%1 is not possible</source>
+        <translation>tile=%1 不可行</translation>
+    </message>
+    <message>
+        <source>time of %1 iterations from a run with %2</source>
+        <translation>由 %2 次迭代的运行换算的 %1 次迭代时间</translation>
+    </message>
+    <message>
+        <source>time of %1 pairs at the rate of a run with %2</source>
+        <translation>按 %2 对的运行速率换算的 %1 对所需时间</translation>
+    </message>
+    <message>
+        <source>to ask whether a kernel has ended keeps later kernels from starting before it has: this costs where kernels run at once</source>
+        <translation>询问内核是否结束，会使后面的内核在它结束之前不能开始：内核同时运行时这有代价</translation>
+    </message>
+    <message>
+        <source>two of its files are called %1</source>
+        <translation>其中两个文件都叫 %1</translation>
+    </message>
+    <message>
+        <source>unknown texels %1</source>
+        <translation>未知的纹素 %1</translation>
+    </message>
+    <message>
+        <source>where nine tenths of the highest rate between %1 and %2 are reached</source>
+        <translation>在 %1 与 %2 之间达到最高速率十分之九之处</translation>
+    </message>
+    <message>
+        <source>write it to a file: -o FILE</source>
+        <translation>请将其写入文件：-o FILE</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>16 transactions of 32 bytes move 8 times what is used; the guide&apos;s plot falls by 10.6, its text says 8</source>
+        <translation>16 次 32 字节的事务搬运 8 倍于所用的数据；指南的曲线下降 10.6 倍，其文字说 8 倍</translation>
+    </message>
+    <message>
+        <source>A bound holds where ours is not above it. Ours is the largest error of a million values of the function&apos;s usual range; fmaf and the rest are left out.</source>
+        <translation>我们的值不超过上限时，该上限成立。我们的值是函数常用范围内一百万个值的最大误差；fmaf 等其余函数未列入。</translation>
+    </message>
+    <message>
+        <source>A bound holds where ours is not above it. The OpenCL guide of the same year allows erfc 7. Below compute capability 1.3 a double is computed as a float.</source>
+        <translation>我们的值不超过上限时，该上限成立。同年的 OpenCL 指南允许 erfc 为 7。计算能力低于 1.3 时，double 按 float 计算。</translation>
+    </message>
+    <message>
+        <source>Absolute bounds are printed as powers of two and shown as numbers. __tanf and __powf are defined by the others and have no bound of their own.</source>
+        <translation>绝对上限原文印作二的幂，此处显示为数值。__tanf 和 __powf 由其他函数定义，没有自己的上限。</translation>
+    </message>
+    <message>
+        <source>Double-precision functions: largest error</source>
+        <translation>双精度函数：最大误差</translation>
+    </message>
+    <message>
+        <source>Fast functions of single precision: largest error</source>
+        <translation>单精度快速函数：最大误差</translation>
+    </message>
+    <message>
+        <source>Minutes of ours are those of the printed pairs at the rate of a smaller run; the solver runs on the processor, as in the book, 60 iterations.</source>
+        <translation>我们的分钟数是按较小运行的速率换算到书中配对数的时间；求解器与书中一样在处理器上运行 60 次迭代。</translation>
+    </message>
+    <message>
+        <source>OpenCL allows more for some functions; on a processor its own library computes them</source>
+        <translation>OpenCL 对某些函数允许更大的误差；在处理器上由其自己的库计算</translation>
+    </message>
+    <message>
+        <source>Ours is sought in steps of the grid, half an ångström apart, one atom in ten cubic ångström. The book does not say which GPU it was: modelled is that of its chapter 9.</source>
+        <translation>我们的值按网格的级差寻找，格点间距半埃，每十立方埃一个原子。书中没有说明是哪块 GPU：模型采用其第 9 章的那块。</translation>
+    </message>
+    <message>
+        <source>Ours: a 64 x 64 phantom on a spiral of 16 arms without noise. The book&apos;s scan, its noise and its regulariser are not given: compare the differences between rows.</source>
+        <translation>我们的：64 x 64 体模，16 臂螺旋，无噪声。书中的扫描、噪声和正则项均未给出：请比较各行之间的差别。</translation>
+    </message>
+    <message>
+        <source>Ours: operations of all threads over time, clock and number of multiprocessors.</source>
+        <translation>我们的：所有线程的运算数除以时间、时钟频率和多处理器数。</translation>
+    </message>
+    <message>
+        <source>__cosf, x from -π to π</source>
+        <translation>__cosf，x 从 -π 到 π</translation>
+    </message>
+    <message>
+        <source>__exp10f: and floor(|2.95 x|) more</source>
+        <translation>__exp10f：另加 floor(|2.95 x|)</translation>
+    </message>
+    <message>
+        <source>__expf: and floor(|1.16 x|) more</source>
+        <translation>__expf：另加 floor(|1.16 x|)</translation>
+    </message>
+    <message>
+        <source>__fdividef, y from 2^-126 to 2^126</source>
+        <translation>__fdividef，y 从 2^-126 到 2^126</translation>
+    </message>
+    <message>
+        <source>__log10f, other x</source>
+        <translation>__log10f，其他 x</translation>
+    </message>
+    <message>
+        <source>__log10f, x from 0.5 to 2</source>
+        <translation>__log10f，x 从 0.5 到 2</translation>
+    </message>
+    <message>
+        <source>__log2f, other x</source>
+        <translation>__log2f，其他 x</translation>
+    </message>
+    <message>
+        <source>__log2f, x from 0.5 to 2</source>
+        <translation>__log2f，x 从 0.5 到 2</translation>
+    </message>
+    <message>
+        <source>__logf, other x</source>
+        <translation>__logf，其他 x</translation>
+    </message>
+    <message>
+        <source>__logf, x from 0.5 to 2</source>
+        <translation>__logf，x 从 0.5 到 2</translation>
+    </message>
+    <message>
+        <source>__sinf, x from -π to π</source>
+        <translation>__sinf，x 从 -π 到 π</translation>
+    </message>
+    <message>
+        <source>absolute bound</source>
+        <translation>绝对上限</translation>
+    </message>
+    <message>
+        <source>all times here begin when the engine is open: the start of a driver is not among them</source>
+        <translation>此处所有时间都从引擎打开后开始：不包括驱动程序的启动</translation>
+    </message>
+    <message>
+        <source>another device: of a processor a multiprocessor is a core with its vector unit, and the clock is the one that the driver states</source>
+        <translation>另一种设备：对处理器而言，多处理器是一个带向量单元的核心，时钟频率取驱动程序所报的值</translation>
+    </message>
+    <message>
+        <source>another device: where it is the processor, copies and kernels share its cores and little is saved</source>
+        <translation>另一种设备：若为处理器，复制与内核共用其核心，节省很少</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one, and a smaller product where it is a processor</source>
+        <translation>与书中不同的机器；若为处理器，矩阵也较小</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one, and fewer atoms</source>
+        <translation>与书中不同的机器，原子也较少</translation>
+    </message>
+    <message>
+        <source>another machine than the printed one; without the copies and the start of the driver, which the book&apos;s times contain</source>
+        <translation>与书中不同的机器；不含书中时间所包括的复制和驱动程序启动</translation>
+    </message>
+    <message>
+        <source>another machine than the printed ones, and each input and each output counted once</source>
+        <translation>与原文不同的机器，且每个输入和输出只计一次</translation>
+    </message>
+    <message>
+        <source>another object and another scan: the book&apos;s are not given</source>
+        <translation>另一个物体和另一次扫描：书中的并未给出</translation>
+    </message>
+    <message>
+        <source>another processor, with vector instructions and several threads, and single precision: the book&apos;s was not optimised</source>
+        <translation>另一种处理器，使用向量指令和多个线程，且为单精度：书中的版本未经优化</translation>
+    </message>
+    <message>
+        <source>double precision is the yardstick of rounding here, a sum of long double steps without vector instructions: no time of it is told</source>
+        <translation>双精度在此是舍入的标尺，是不用向量指令的长求和：不给出其时间</translation>
+    </message>
+    <message>
+        <source>half a unit in the last place is the error of a correctly rounded result, which the table calls 0</source>
+        <translation>正确舍入的结果误差为末位的半个单位，表中记作 0</translation>
+    </message>
+    <message>
+        <source>other hardware: the bounds are those of the GPUs of 2010</source>
+        <translation>硬件不同：上限针对 2010 年的 GPU</translation>
+    </message>
+    <message>
+        <source>printed is the bound that the memory sets; ours is the rate that the kernel reaches</source>
+        <translation>原文是内存所定的上限；我们的是内核达到的速率</translation>
+    </message>
+    <message>
+        <source>registers and code are those that today&apos;s compiler gives, not that of 2008</source>
+        <translation>寄存器和代码出自今天的编译器，而非 2008 年的</translation>
+    </message>
+    <message>
+        <source>registers and code are those that today&apos;s compiler gives, not that of 2008; a combination whose registers do not fit is refused</source>
+        <translation>寄存器和代码出自今天的编译器，而非 2008 年的；寄存器放不下的组合被拒绝</translation>
+    </message>
+    <message>
+        <source>sine and cosine are tested one by one</source>
+        <translation>正弦和余弦分别测试</translation>
+    </message>
+    <message>
+        <source>the book does not say which GPU it was, nor how large its bins were</source>
+        <translation>书中没有说明是哪块 GPU，也没有说明箱的大小</translation>
+    </message>
+    <message>
+        <source>the book&apos;s compiler of 2008 gave other registers and other code than today&apos;s, which the model counts; the book does not say which block and chunk it took</source>
+        <translation>2008 年的编译器给出的寄存器和代码不同于模型所计的今天的编译器；书中没有说明所用的线程块和分段</translation>
+    </message>
+    <message>
+        <source>the guide gives neither the sizes nor the bytes that it counted: ours counts each input and each output once</source>
+        <translation>指南既没有给出大小，也没有给出所计的字节：我们对每个输入和输出各计一次</translation>
+    </message>
+    <message>
+        <source>the model begins with a launch: it has no driver to start</source>
+        <translation>模型从内核启动开始：没有驱动程序要启动</translation>
+    </message>
+    <message>
+        <source>the model counts and times: how a board&apos;s own units round is not known to it</source>
+        <translation>模型只计数和计时：它不知道显卡自身的单元如何舍入</translation>
+    </message>
+    <message>
+        <source>the model counts what kernels do: it makes no image</source>
+        <translation>模型只统计内核所做的事：不生成图像</translation>
+    </message>
+    <message>
+        <source>the model is of the GPU, and this ran on a processor</source>
+        <translation>模型是 GPU 的，而此项在处理器上运行</translation>
+    </message>
+    <message>
+        <source>the solver is missing: it ran on a processor, which the model of the GPU does not have</source>
+        <translation>缺少求解器：它在处理器上运行，而 GPU 的模型没有处理器</translation>
+    </message>
+    <message>
+        <source>the solver ran on a processor, which the model of the GPU does not have</source>
+        <translation>求解器在处理器上运行，而 GPU 的模型没有处理器</translation>
+    </message>
+    <message>
+        <source>the time of a launch and of the copies before it is none of the model&apos;s</source>
+        <translation>启动及之前复制的时间不在模型之内</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s bus, of whatever generation; its memory, where the device is the processor</source>
+        <translation>本机的总线，不论哪一代；若设备为处理器，则是其内存</translation>
+    </message>
+    <message>
+        <source>today&apos;s compiler leaves the loops over a tile&apos;s rows rolled, whose index operations the model charges; that of 2008 unrolled them: unroll=4 is nearer</source>
+        <translation>今天的编译器不展开遍历分块各行的循环，模型计入其索引运算；2008 年的编译器将其展开：unroll=4 更接近</translation>
+    </message>
+    <message>
+        <source>what the loop around the instructions adds, and instructions that today&apos;s compiler joins or leaves out</source>
+        <translation>指令外围的循环所增加的开销，以及今天的编译器合并或省去的指令</translation>
+    </message>
+    <message>
+        <source>Nothing to draw on this engine</source>
+        <translation>此引擎上没有可绘制的内容</translation>
+    </message>
+    <message>
+        <source>Values of the chart</source>
+        <translation>图表的数值</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -10564,10 +12828,6 @@
     <message>
         <source>measured here</source>
         <translation>本机实测</translation>
-    </message>
-    <message>
-        <source>here: %1</source>
-        <translation>本机：%1</translation>
     </message>
     <message>
         <source>%1, %2 GB/s</source>
@@ -11428,10 +13688,6 @@
         <translation>带开关的内核尚未运行：拨动一个开关，即可绘制其带宽</translation>
     </message>
     <message>
-        <source>here, %1</source>
-        <translation>本机，%1</translation>
-    </message>
-    <message>
         <source>Positions of samples off the grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
         <translation>不在网格上的采样点的位置：BART 3 × 采样点 × 交错，NumPy [采样点][2 或 3]</translation>
     </message>
@@ -11530,6 +13786,46 @@
     <message>
         <source>%1, share of the largest of its kind [%]</source>
         <translation>%1，占同类最大值的比例 [%]</translation>
+    </message>
+    <message>
+        <source>Write the lesson</source>
+        <translation>写出课程</translation>
+    </message>
+    <message>
+        <source>Jupyter notebooks (*.ipynb)</source>
+        <translation>Jupyter 笔记本 (*.ipynb)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Worksheet…</source>
+        <translation>练习单…</translation>
+    </message>
+    <message>
+        <source>The questions with room for answers, to print (Markdown)</source>
+        <translation>带答题空间的问题，可打印（Markdown）</translation>
+    </message>
+    <message>
+        <source>Worksheet with solutions…</source>
+        <translation>附解答的练习单…</translation>
+    </message>
+    <message>
+        <source>Measures the whole lesson and adds its answers</source>
+        <translation>测量整课并加入答案</translation>
+    </message>
+    <message>
+        <source>Notebook…</source>
+        <translation>笔记本…</translation>
+    </message>
+    <message>
+        <source>A Jupyter notebook whose cells measure</source>
+        <translation>单元格进行测量的 Jupyter 笔记本</translation>
+    </message>
+    <message>
+        <source>Notebook with solutions…</source>
+        <translation>附解答的笔记本…</translation>
     </message>
 </context>
 <context>
@@ -12852,6 +15148,17 @@ Click to detach</source>
     </message>
 </context>
 <context>
+    <name>larmor::BlocksView</name>
+    <message>
+        <source>Blocks of a launch on %1 multiprocessors</source>
+        <translation>一次启动的块在 %1 个多处理器上</translation>
+    </message>
+    <message>
+        <source>block %1 on multiprocessor %2, from %3 to %4 times a block&apos;s</source>
+        <translation>块 %1 在多处理器 %2 上，从块时间的 %3 倍到 %4 倍</translation>
+    </message>
+</context>
+<context>
     <name>larmor::BoundBars</name>
     <message>
         <source>device memory</source>
@@ -13182,6 +15489,150 @@ Click to detach</source>
     <message>
         <source>Shown</source>
         <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CheckTable</name>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>除以</translation>
+    </message>
+    <message>
+        <source>Must be</source>
+        <translation>必须</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>equal to</source>
+        <translation>等于</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ClassHistogram</name>
+    <message>
+        <source>Predictions of the class</source>
+        <translation>全班的预测</translation>
+    </message>
+    <message>
+        <source>Nobody has predicted</source>
+        <translation>没有人作出预测</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ClassJoinView</name>
+    <message>
+        <source>Class code</source>
+        <translation>课堂代码</translation>
+    </message>
+    <message>
+        <source>This step asks nothing</source>
+        <translation>这一步没有问题</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Predictions, closed</source>
+        <translation>预测（已结束）</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ClassPanel</name>
+    <message>
+        <source>Address of the class page</source>
+        <translation>课堂页面的地址</translation>
+    </message>
+    <message>
+        <source>The network in which the phones are: the page is opened on this address alone</source>
+        <translation>手机所在的网络：页面只在这个地址上打开</translation>
+    </message>
+    <message>
+        <source>Phones share an address</source>
+        <translation>手机共用一个地址</translation>
+    </message>
+    <message>
+        <source>Where all phones come from one address (NAT), as behind some routers. They are told apart by a cookie then, and one address may predict up to %1 times. Predictions of the open question are asked anew.</source>
+        <translation>用于所有手机来自同一地址（NAT）的情形，例如在某些路由器之后。此时用 Cookie 区分手机，一个地址最多可预测 %1 次。当前开放的问题会重新收集预测。</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>重新提问</translation>
+    </message>
+    <message>
+        <source>Forget the predictions of this question, and let the class predict anew</source>
+        <translation>清除这个问题的预测，让全班重新预测</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Close the predictions of this question, and show what was predicted</source>
+        <translation>结束这个问题的预测，并显示预测结果</translation>
+    </message>
+    <message>
+        <source>%1 (this machine alone)</source>
+        <translation>%1（仅本机）</translation>
+    </message>
+    <message>
+        <source>This machine no longer has the address %1: choose another one.</source>
+        <translation>本机已不再使用地址 %1：请另选一个。</translation>
+    </message>
+    <message>
+        <source>No network: no phone reaches this machine. Connect it, then choose its address.</source>
+        <translation>没有网络：手机无法访问本机。请先连接网络，再选择其地址。</translation>
+    </message>
+    <message>
+        <source>This machine alone reaches this address: choose that of a network.</source>
+        <translation>只有本机能访问这个地址：请选择一个网络地址。</translation>
+    </message>
+    <message>
+        <source>Predictions that came true: %1 of %2.</source>
+        <translation>预测正确：%2 个中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>A bar between two bounds counts from the first to below the second.</source>
+        <translation>两个界限之间的柱计入从第一个界限起、小于第二个界限的值。</translation>
     </message>
 </context>
 <context>
@@ -13517,6 +15968,18 @@ Other problem, other machine: compare ratios.</source>
         <source>no stage of the present image; choose the method %1</source>
         <translation>不是当前图像的阶段；请选择方法 %1</translation>
     </message>
+    <message>
+        <source>Exercises</source>
+        <translation>习题</translation>
+    </message>
+    <message>
+        <source>The exercises of Kirk and Hwu&apos;s book, their answers, and where they are shown</source>
+        <translation>Kirk 和 Hwu 书中的习题、答案以及在哪里演示</translation>
+    </message>
+    <message>
+        <source>Demonstration</source>
+        <translation>演示</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -13531,6 +15994,45 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Take this edit out of the list</source>
         <translation>从列表中移除此项编辑</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ExerciseWindow</name>
+    <message>
+        <source>Lesson %1, step %2</source>
+        <translation>课程 %1，第 %2 步</translation>
+    </message>
+    <message>
+        <source>Kernel %1, %2</source>
+        <translation>内核 %1，%2</translation>
+    </message>
+    <message>
+        <source>Demonstration %1</source>
+        <translation>演示 %1</translation>
+    </message>
+    <message>
+        <source>View %1</source>
+        <translation>视图 %1</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>习题</translation>
+    </message>
+    <message>
+        <source>Exercises of Kirk and Hwu&apos;s book</source>
+        <translation>Kirk 和 Hwu 书中的习题</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>习题</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Open where the program shows it</source>
+        <translation>打开程序中演示它的地方</translation>
     </message>
 </context>
 <context>
@@ -14516,6 +17018,265 @@ Other problem, other machine: compare ratios.</source>
         <source>Forget the predictions and results of this lesson, as for another class</source>
         <translation>清除本课的预测与结果，例如用于另一个班级</translation>
     </message>
+    <message>
+        <source>Exercises…</source>
+        <translation>习题…</translation>
+    </message>
+    <message>
+        <source>The exercises of Kirk and Hwu&apos;s book, their answers, and where they are shown</source>
+        <translation>Kirk 和 Hwu 书中的习题、答案以及在哪里演示</translation>
+    </message>
+    <message>
+        <source>Demonstrations…</source>
+        <translation>演示…</translation>
+    </message>
+    <message>
+        <source>Figures and tables of the sources that need no device: change their parameters</source>
+        <translation>各资料中不需要设备的数字和表格：可改变参数</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonMaker</name>
+    <message>
+        <source>Make a lesson</source>
+        <translation>制作课程</translation>
+    </message>
+    <message>
+        <source>Added %1.</source>
+        <translation>已添加 %1。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>The draft is not kept: there is no folder for it</source>
+        <translation>草稿未保存：没有可用的文件夹</translation>
+    </message>
+    <message>
+        <source>Your draft, as you left it</source>
+        <translation>你上次留下的草稿</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>A new lesson; the one before is kept in %1</source>
+        <translation>新课程；之前的保存在 %1</translation>
+    </message>
+    <message>
+        <source>A lesson to hand on</source>
+        <translation>用于分享的课程</translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>保存课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.larmor-lesson)</source>
+        <translation>课程 (*.larmor-lesson)</translation>
+    </message>
+    <message>
+        <source>Lessons (*.json)</source>
+        <translation>课程 (*.json)</translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Add what the lab measured</source>
+        <translation>添加实验室的测量</translation>
+    </message>
+    <message>
+        <source>The kernel, problem and options of its newest run</source>
+        <translation>最近一次运行的内核、问题和选项</translation>
+    </message>
+    <message>
+        <source>Add the image</source>
+        <translation>添加图像</translation>
+    </message>
+    <message>
+        <source>The scan and the settings of the picture in the window</source>
+        <translation>窗口中图像的扫描与设置</translation>
+    </message>
+    <message>
+        <source>Add what the model counts</source>
+        <translation>添加模型的计数</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s kernel on the GPU of its page Model</source>
+        <translation>实验室的内核，在“模型”页的 GPU 上</translation>
+    </message>
+    <message>
+        <source>Add a step of words</source>
+        <translation>添加文字步骤</translation>
+    </message>
+    <message>
+        <source>A step that measures nothing</source>
+        <translation>不测量的步骤</translation>
+    </message>
+    <message>
+        <source>into the chosen step</source>
+        <translation>加入所选步骤</translation>
+    </message>
+    <message>
+        <source>What is added is compared with what that step has already; else it is a step of its own</source>
+        <translation>新添加的与该步骤已有的比较；否则成为单独的步骤</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>The step earlier</source>
+        <translation>步骤提前</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>The step later</source>
+        <translation>步骤推后</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>The step, with what it measures</source>
+        <translation>该步骤及其测量</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Its question</source>
+        <translation>其问题</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Bars of</source>
+        <translation>柱图</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>no question</source>
+        <translation>无问题</translation>
+    </message>
+    <message>
+        <source>a choice</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>除以</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>divided by</source>
+        <translation>除以</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Begin another lesson; the draft is kept aside</source>
+        <translation>开始另一课；草稿另存</translation>
+    </message>
+    <message>
+        <source>The lesson as a worksheet</source>
+        <translation>课程的练习单</translation>
+    </message>
+    <message>
+        <source>Share…</source>
+        <translation>分享…</translation>
+    </message>
+    <message>
+        <source>One file that Larmor opens by itself, with the objects it scans</source>
+        <translation>Larmor 可直接打开的文件，附所扫描的对象</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Check the lesson and write its file</source>
+        <translation>检查课程并写出文件</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LessonStepView</name>
@@ -14689,6 +17450,93 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>This was the last step. Predictions that came true: %1 of %2.</source>
         <translation>这是最后一步。预测正确：%1/%2。</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Worksheets, notebooks, lessons of your own</source>
+        <translation>练习单、笔记本、自己的课程</translation>
+    </message>
+    <message>
+        <source>End class</source>
+        <translation>结束课堂</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>课堂</translation>
+    </message>
+    <message>
+        <source>Class page</source>
+        <translation>课堂页面</translation>
+    </message>
+    <message>
+        <source>Open a page on which the phones of a class predict, over the local network; once it is open, close it (F7)</source>
+        <translation>打开一个页面，让全班用手机经本地网络作出预测;已打开时则关闭它 （F7）</translation>
+    </message>
+    <message>
+        <source>There is no class page: %1</source>
+        <translation>没有课堂页面：%1</translation>
+    </message>
+    <message>
+        <source>The class page is closed; its counts stay for the report</source>
+        <translation>课堂页面已关闭;其计数保留给报告使用</translation>
+    </message>
+    <message>
+        <source>Open a lesson…</source>
+        <translation>打开课程…</translation>
+    </message>
+    <message>
+        <source>Make a lesson…</source>
+        <translation>制作课程…</translation>
+    </message>
+    <message>
+        <source>Of what you measure in the window, with questions and checks</source>
+        <translation>由你在窗口中的测量组成，带问题和检查</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.larmor-lesson *.json)</source>
+        <translation>课程 (*.larmor-lesson *.json)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LimitsPane</name>
+    <message>
+        <source>Compute capabilities</source>
+        <translation>计算能力</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Those that have a column: 1.0 2.0 9.0; none: all that are known</source>
+        <translation>有一列的计算能力：1.0 2.0 9.0；不写：所有已知的</translation>
+    </message>
+    <message>
+        <source>Lines with</source>
+        <translation>包含文字</translation>
+    </message>
+    <message>
+        <source>Lines that hold these letters, as “atomic” or “shared”</source>
+        <translation>包含这些文字的行，例如“原子”或“共享”</translation>
+    </message>
+    <message>
+        <source>Limits and abilities by compute capability</source>
+        <translation>按计算能力的限制与功能</translation>
+    </message>
+    <message>
+        <source>Limit or ability</source>
+        <translation>限制或功能</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
     </message>
 </context>
 <context>
@@ -14952,10 +17800,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>未打开：拖入的不是本机文件。请先保存到文件夹，再从那里拖入。</translation>
     </message>
     <message>
-        <source>Not opened: a session or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
-        <translation>未打开：会话或内核须单独打开。请单独拖入，扫描的各文件则一起拖入。</translation>
-    </message>
-    <message>
         <source>A part of the readouts is shown: its times are not recorded</source>
         <translation>只显示了一部分读出：其时间不作记录</translation>
     </message>
@@ -15010,6 +17854,41 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>%1 would suit this engine better. The scan stays, for its charts; “Built-in, chosen for this device” takes the other one.</source>
         <translation>%1 更适合此引擎。为保留图表，扫描不变；“内置，按本设备选择”会换用它。</translation>
+    </message>
+    <message>
+        <source>Not opened: a session, a lesson or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
+        <translation>未打开：会话、课程或内核需单独打开。请单独拖放它，扫描的文件则一起拖放。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MeasureButton</name>
+    <message>
+        <source>Measure the caches, units and latencies of the GPU in this computer, some minutes, and list it as a GPU of your own</source>
+        <translation>测量本机 GPU 的缓存、单元和延迟（需几分钟），并将其列为您自己的 GPU</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU…</source>
+        <translation>正在查找 GPU…</translation>
+    </message>
+    <message>
+        <source>%1 %: %2</source>
+        <translation>%1 %：%2</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>停止测量</translation>
+    </message>
+    <message>
+        <source>Measure this GPU</source>
+        <translation>测量此 GPU</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>已测量：%1</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s profile</source>
+        <translation>GPU 配置</translation>
     </message>
 </context>
 <context>
@@ -15371,6 +18250,10 @@ Other problem, other machine: compare ratios.</source>
         <source>the baseline</source>
         <translation>基准</translation>
     </message>
+    <message>
+        <source>%1 (%2), your own</source>
+        <translation>%1（%2），您自己的</translation>
+    </message>
 </context>
 <context>
     <name>larmor::ModelPage</name>
@@ -15421,6 +18304,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Counting what the launch does…</source>
         <translation>正在统计启动所做的工作…</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限制</translation>
+    </message>
+    <message>
+        <source>What GPUs allow and can do, by compute capability</source>
+        <translation>GPU 允许什么、能做什么，按计算能力列出</translation>
     </message>
 </context>
 <context>
@@ -15985,6 +18876,22 @@ Launching them, and waiting for the host</source>
         <source>The unit along a line profile. A scan without a field of view is always in voxels.</source>
         <translation>线剖面的单位。没有视野大小的扫描始终以体素为单位。</translation>
     </message>
+    <message>
+        <source>Port of the class page</source>
+        <translation>课堂页面的端口</translation>
+    </message>
+    <message>
+        <source>From the next time that a lesson&apos;s class page is opened</source>
+        <translation>从下次打开课程的课堂页面起生效</translation>
+    </message>
+    <message>
+        <source>Class page</source>
+        <translation>课堂页面</translation>
+    </message>
+    <message>
+        <source>The network port of the page on which a class predicts a lesson&apos;s result by phone. Choose another one where another program uses it.</source>
+        <translation>全班用手机预测课程结果的页面所用的网络端口。如有其他程序占用，请另选一个。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PresetDialog</name>
@@ -16102,20 +19009,75 @@ Launching them, and waiting for the host</source>
         <translation>按发表</translation>
     </message>
     <message>
-        <source>The best of our measurements of %1 that fits this row</source>
-        <translation>我们对 %1 的测量中符合此行的最佳结果</translation>
+        <source>%1 (%2 ×)</source>
+        <translation>%1（%2 ×）</translation>
     </message>
     <message>
-        <source>No kernel of ours stands beside this row</source>
-        <translation>没有我们的内核与此行对应</translation>
+        <source>Model</source>
+        <translation>模型</translation>
     </message>
     <message>
-        <source>Here: %1 with %2, on %3.</source>
-        <translation>本机：%1，%2，在 %3 上。</translation>
+        <source>Here</source>
+        <translation>此处</translation>
     </message>
     <message>
-        <source>Here [%1]</source>
-        <translation>本机 [%1]</translation>
+        <source>Apart: %1</source>
+        <translation>偏离：%1</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Run what this table needs: the model of the printed board, and this machine&apos;s kernels on smaller problems; two minutes at most</source>
+        <translation>运行此表所需：书中显卡的模型，以及本机内核在较小问题上的运行；最多两分钟</translation>
+    </message>
+    <message>
+        <source>Quick</source>
+        <translation>快速</translation>
+    </message>
+    <message>
+        <source>On small problems, with few repeats: seconds instead of minutes</source>
+        <translation>用小问题、少重复：几秒而非几分钟</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Which of our columns stand beside the printed ones</source>
+        <translation>我们的哪些列显示在原文列旁</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>The table with all its columns and the runs behind them, for a file</source>
+        <translation>包含所有列及其背后运行的表格，用于文件</translation>
+    </message>
+    <message>
+        <source>Filling the table</source>
+        <translation>正在填充表格</translation>
+    </message>
+    <message>
+        <source>Running %1</source>
+        <translation>正在运行 %1</translation>
+    </message>
+    <message>
+        <source>the published table</source>
+        <translation>已发表的表格</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::QrView</name>
+    <message>
+        <source>QR code of %1</source>
+        <translation>%1 的二维码</translation>
     </message>
 </context>
 <context>
@@ -16530,6 +19492,41 @@ Launching them, and waiting for the host</source>
     <message>
         <source>the scan has one coil</source>
         <translation>该扫描只有一个线圈</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ShowWindow</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Demonstrations</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>The same on the command line</source>
+        <translation>命令行上的同样操作</translation>
+    </message>
+    <message>
+        <source>%1 multiprocessors</source>
+        <translation>%1 个多处理器</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
     </message>
 </context>
 <context>
