@@ -8,6 +8,7 @@
 #include "lab/line_heat.h"
 #include "lab/user_kernel.h"
 #include "model/launch_timeline.h"
+#include "model/ptx/abilities_needed.h"
 #include "model/sass/compiled_branches.h"
 #include "model/sass/issued_units.h"
 
@@ -97,6 +98,7 @@ private:
         const ModelRunner::Compiled *const compiled = compiledCode(plan.variant, result);
         TrafficCounter counter(m_device.capability(), 0, compiled ? &compiled->accesses : nullptr);
         const auto &program = m_kernel.runner().program(plan.variant);
+        requireAbilities(program, result);
         const model::EarlyCode *const early = earlyCode(program);
         const model::BlockNeed need = needOf(plan, early, result);
         LaunchTimeline timeline(program, need.threads, timelineSettings(plan, need, compiled, early),
@@ -135,6 +137,21 @@ private:
         result.campingWritten = std::max(result.campingWritten, camping.written);
         predict(counts, result);
         result.counts.push_back(std::move(counts));
+    }
+
+    /// A board without what a kernel uses runs it in no time at all.
+    void requireAbilities(const model::ptx::Program &program, ModelledRun &result) const
+    {
+        for (const model::ptx::AbilityUse &use : model::ptx::abilityUses(program))
+            if (!model::has(m_device.capability(), use.ability)) {
+                result.whyNoTime =
+                    say("the %1 has no such thing: %2 (%3); compute capability %4 is the first that has",
+                        m_device.title(), model::title(use.ability), program.place(use.step),
+                        model::since(use.ability).toString());
+                result.time.reset();
+                result.predictions.clear();
+                return;
+            }
     }
 
     /// Null from 3.0 on.

@@ -302,5 +302,21 @@ TEST(EarlyRuns, OneBinIsSlowerThanManyAndSoIsOneAddressOfManyReaders)
     EXPECT_GT(histogram("one-bin"), 2 * histogram("uniform"));
 }
 
+TEST(EarlyRuns, AbilitiesThatTheBoardLacksAreNamed)
+{
+    NEED_NVRTC();
+    const auto whyNot = [](const char *kernel, const char *preset, const char *device) {
+        const ModelledRun run = runOf(kernel, preset, {}, device);
+        EXPECT_EQ(run.time.has_value(), run.whyNoTime.empty());
+        return run.whyNoTime.english();
+    };
+    EXPECT_NE(whyNot("vote", "ballot", "geforce-8800-gtx").find("2.0 is the first"), std::string::npos);
+    EXPECT_NE(whyNot("histogram", "privatised", "geforce-8800-gtx").find("1.2 is the first"),
+              std::string::npos);
+    EXPECT_NE(whyNot("reduction", "shuffles", "geforce-gtx-280").find("3.0 is the first"), std::string::npos);
+    EXPECT_NE(whyNot("fhd", "scatter", "quadro-fx-5600").find("is the first"), std::string::npos);
+    EXPECT_EQ(whyNot("histogram", "privatised", "geforce-gtx-280"), "");
+}
+
 } // namespace
 } // namespace larmor
