@@ -7,8 +7,8 @@
 
 namespace larmor::classroom {
 
-/// Letters that are not taken for one another, nor for digits, on a wall far away: none of B, G, I, L, O, Q, S,
-/// U, V and Z.
+/// Letters that are not taken for one another, nor for digits, on a wall far away: none of B, G, I, L, O, Q,
+/// S, U, V and Z.
 inline constexpr std::string_view codeLetters = "ACDEFHJKMNPRTWXY";
 inline constexpr std::size_t codeLength = 5; ///< 2^20 codes
 /// A new class code of the system's random numbers. @throws Error Unavailable.
