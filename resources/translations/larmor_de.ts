@@ -12646,6 +12646,10 @@
         <source>Values of the chart</source>
         <translation>Werte des Diagramms</translation>
     </message>
+    <message>
+        <source>the %1 has no such thing: %2 (%3); compute capability %4 is the first that has</source>
+        <translation>die %1 hat das nicht: %2 (%3); Compute Capability %4 ist die erste, die es hat</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -12646,6 +12646,10 @@
         <source>Values of the chart</source>
         <translation>图表的数值</translation>
     </message>
+    <message>
+        <source>the %1 has no such thing: %2 (%3); compute capability %4 is the first that has</source>
+        <translation>%1 没有此功能：%2（%3）；计算能力 %4 是第一个具备它的</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -2545,6 +2545,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "the %1 cannot address host memory (canMapHostMemory is 0)"),
     QT_TRANSLATE_NOOP("compute", "the %1 direction of %2"),
     QT_TRANSLATE_NOOP("compute", "the %1 has no double precision"),
+    QT_TRANSLATE_NOOP("compute", "the %1 has no such thing: %2 (%3); compute capability %4 is the first that has"),
     QT_TRANSLATE_NOOP("compute", "the %1 is not measured now"),
     QT_TRANSLATE_NOOP("compute", "the %1 of %2 do not fit"),
     QT_TRANSLATE_NOOP("compute", "the %1 of the edit %2 cannot be %3"),
