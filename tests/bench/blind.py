@@ -11,6 +11,7 @@ measure FILE [--out FILE]
          on the board itself: adds what the lab measures to each row
 report FILE ...
          median deviation, how many lie within the bounds that the model gives, and how wide these are
+check    that the split stands: every kernel is in one part, and nothing that the model is made from names a blind one
 """
 import argparse
 import concurrent.futures
@@ -19,10 +20,12 @@ import math
 import os
 import pathlib
 import random
+import re
 import statistics
 import subprocess
 import sys
 
+import predictions
 import run
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -35,7 +38,9 @@ SHARE_OF_SWITCHED = 0.1
 # Problems, as multiples of the default: from a kernel that is hardly longer than its launch to one that fills memory.
 LEAST, MOST = 1 / 8, 16
 BLOCKS = 16
-PATIENCE_S = 120
+# Kernels whose names are ordinary words of the model, too.
+EVERYDAY_WORDS = ("median", "sort", "stencil")
+PATIENCE_S = 30
 
 
 def drawn_problem(kernel, rng):
@@ -141,6 +146,41 @@ def report(files):
             print(f"  {kernel:24} {figures(rows)['median_percent']:5.1f}%  {shown}")
 
 
+def names_in(text, kernels):
+    """Those of the kernels that a text speaks of, spelled as they are or as words."""
+    return [kernel for kernel in kernels
+            if re.search(rf"(?<![a-z-]){re.escape(kernel)}(?![a-z-])", text) and kernel not in EVERYDAY_WORDS]
+
+
+def faults():
+    """What is wrong with the split."""
+    parts = [kernel for part in ("fitted", "blind", "untimed") for kernel in SPLIT[part]]
+    yield from (f"{kernel} stands twice" for kernel in sorted(set(parts)) if parts.count(kernel) > 1)
+    kernels = {kernel["name"] for kernel in run.larmor("lab", "list")["kernels"]}
+    yield from (f"{kernel} is in no part" for kernel in sorted(kernels - set(parts)))
+    yield from (f"{kernel} is no kernel" for kernel in sorted(set(parts) - kernels))
+    measured = {row["kernel"] for row in predictions.load("lab-cuda")["rows"]} | set(predictions.FITTED)
+    measured |= {row["kernel"] for file in RESULTS.glob("fitted-*.json") for row in json.loads(file.read_text())["rows"]}
+    yield from (f"the model is compared with {kernel}, which is blind" for kernel in sorted(measured & set(SPLIT["blind"])))
+    for file in [*(ROOT / "compute" / "model").rglob("*.cpp"), *(ROOT / "compute" / "model").rglob("*.h"),
+                 ROOT / "compute" / "lab" / "modelled_run.cpp",
+                 *(ROOT / "resources" / "devices" / f"{board}.json" for board in SPLIT["fitted_boards"])]:
+        yield from (f"{file.relative_to(ROOT)} speaks of {kernel}, which is blind"
+                    for kernel in names_in(file.read_text(), SPLIT["blind"]))
+    for freeze in SPLIT["freezes"]:
+        result = predictions.load(freeze["file"])
+        strange = {row["kernel"] for row in result["rows"]} - set(SPLIT["blind"])
+        yield from (f"{freeze['file']} has rows of {kernel}, which is not blind" for kernel in sorted(strange))
+        if (result["seed"], result["board"], result["commit"]) != (freeze["seed"], freeze["board"], freeze["commit"]):
+            yield f"{freeze['file']} is another freeze than blind.json says"
+
+
+def check():
+    found = list(faults())
+    print("\n".join(found) or f"{len(SPLIT['fitted'])} kernels teach the model, {len(SPLIT['blind'])} test it")
+    return 1 if found else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -154,13 +194,17 @@ def main():
     measuring.add_argument("--out")
     reporting = verbs.add_parser("report")
     reporting.add_argument("files", nargs="+")
+    verbs.add_parser("check")
     asked = parser.parse_args()
     if asked.verb == "draw":
         draw(asked.seed, asked.part, asked.each, asked.device)
     elif asked.verb == "measure":
         measure(asked.file, asked.out or asked.file)
-    else:
+    elif asked.verb == "report":
         report(asked.files)
+    else:
+        return check()
+    return 0
 
 
 if __name__ == "__main__":

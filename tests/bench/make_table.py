@@ -7,6 +7,7 @@ import re
 import statistics
 import sys
 
+import blind
 import directions
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -249,22 +250,17 @@ def whole_table(result):
 
 
 def prediction_line():
-    result = load("predictions-h200")
-    if not result:
-        return []
-    every, fitted, others, bounds = (result[name] for name in ("summary", "fitted", "not_fitted", "bounds_percent"))
-    outside = ", ".join(f"`{row['kernel']}` {row['preset']} ({row['deviation_percent']:+.0f} %)" for row in result["rows"]
-                        if row["status"] == "predicted" and not row["within"])
-    missing = "; ".join(f"`{row['kernel']}` {row['preset']}: {re.sub(r'^[^:]*=[^:]*: ', '', row['reason'])}"
-                        for row in result["rows"] if row["status"] != "predicted")  # without its list of options
-    which = f"{every['rows']} of the {len(result['rows'])} measurements" if missing else f"all {every['rows']} measurements"
-    return [f"Predicted without a GPU beside {which} on an H200 that are kept: the median deviates by "
-            f"{every['median_percent']:.1f} %; {every['memory_bound']['within']} of {every['memory_bound']['rows']} "
-            f"rows bound by memory lie within {bounds['memory']} %, {every['others']['within']} of "
-            f"{every['others']['rows']} others within {bounds['other']} %. The lab's presets alone: "
-            f"{fitted['median_percent']:.1f} % on the kernels to which the model's two exponents are fitted, "
-            f"{others['median_percent']:.1f} % on the others." + (f" Outside: {outside}." if outside else "") +
-            (f" Without a prediction: {missing}." if missing else ""), ""]
+    """What the time model said of kernels that it had never been compared with, freeze by freeze."""
+    lines = []
+    for freeze in blind.SPLIT["freezes"]:
+        result = load(freeze["file"])
+        found = blind.figures(result["rows"])
+        lines.append(f"The time model on what it has never seen: {found['rows']} option sets of {len(set(row['kernel'] for row in result['rows']))} "
+                     f"kernels, none of which had a part in making it, drawn and predicted by the model of {freeze['commit']}, "
+                     f"then measured on an {freeze['board'].upper()}: the median deviates by {found['median_percent']:.1f} %, "
+                     f"{found['within']} lie within the bounds that it gives ({found['bounds_percent']:.0f} % either way; "
+                     f"`tests/bench/blind.py`, seed {freeze['seed']}).")
+    return [*lines, ""] if lines else []
 
 
 def emulator_line():
