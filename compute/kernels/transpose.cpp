@@ -126,34 +126,40 @@ private:
     void fillPresets()
     {
         const Text guide = say("Optimizing Matrix Transpose in CUDA");
-        // The slides' loops over a tile have constant bounds: compilers unroll those (Programming Guide,
-        // E.2).
-        const OptionSet unrolled{{"unroll", "4"}};
-        const auto slide = [&](const OptionSet &options) { return unrolled.with(options); };
-        m_presets = {
-            {"copy", say("Copy"), say("%1, simple copy", guide), slide({{"variant", "copy"}})},
-            {"shared-copy", say("Copy through shared memory"), say("%1, shared memory copy", guide),
-             slide({{"variant", "shared-copy"}})},
-            {"naive", say("Naive"), say("%1, naive transpose", guide), slide({{"variant", "naive"}})},
-            {"tiled", say("Tiled"), say("%1, coalesced transpose", guide),
-             slide({{"variant", "tiled"}, {"pad", "0"}})},
-            {"padded", say("Tiled, padded"), say("%1, bank-conflict-free transpose", guide), unrolled},
-            {"rolled",
-             say("Tiled, padded, loops kept"),
-             say("One load after the other: CUDA C Programming Guide, E.2"),
-             {{"unroll", "1"}}},
-            {"diagonal", say("Tiled, padded, diagonal"), say("%1, diagonal transpose", guide),
-             slide({{"order", "diagonal"}})},
-            {"matrix-padded", say("Tiled, padded, matrix padded"), say("%1, padding the matrix", guide),
-             slide({{"matrix-pad", "1"}})},
-            {"tuned-wide",
-             say("Tuned: wide tile"),
-             say("Tile 64, four loads in flight"),
-             {{"tile", "64"}, {"rows", "16"}, {"unroll", "4"}}},
-            {"tuned-deep",
-             say("Tuned: wide tile, eight loads"),
-             say("Tile 64, eight loads in flight"),
-             {{"tile", "64"}, {"rows", "8"}, {"unroll", "8"}}}};
+        m_presets = {{"copy", say("Copy"), say("%1, simple copy", guide), {{"variant", "copy"}}},
+                     {"shared-copy",
+                      say("Copy through shared memory"),
+                      say("%1, shared memory copy", guide),
+                      {{"variant", "shared-copy"}}},
+                     {"naive", say("Naive"), say("%1, naive transpose", guide), {{"variant", "naive"}}},
+                     {"tiled",
+                      say("Tiled"),
+                      say("%1, coalesced transpose", guide),
+                      {{"variant", "tiled"}, {"pad", "0"}}},
+                     {"padded",
+                      say("Tiled, padded"),
+                      say("%1, bank-conflict-free transpose", guide),
+                      {{"variant", "tiled"}}},
+                     {"diagonal",
+                      say("Tiled, padded, diagonal"),
+                      say("%1, diagonal transpose", guide),
+                      {{"order", "diagonal"}}},
+                     {"matrix-padded",
+                      say("Tiled, padded, matrix padded"),
+                      say("%1, padding the matrix", guide),
+                      {{"matrix-pad", "1"}}},
+                     {"tuned",
+                      say("Tuned: unrolled"),
+                      say("Loads in flight: C Best Practices Guide, hiding latency"),
+                      {{"unroll", "4"}}},
+                     {"tuned-wide",
+                      say("Tuned: wide tile"),
+                      say("Tile 64, four loads in flight"),
+                      {{"tile", "64"}, {"rows", "16"}, {"unroll", "4"}}},
+                     {"tuned-deep",
+                      say("Tuned: wide tile, eight loads"),
+                      say("Tile 64, eight loads in flight"),
+                      {{"tile", "64"}, {"rows", "8"}, {"unroll", "8"}}}};
     }
 };
 

@@ -142,16 +142,18 @@ private:
     /// A board without what a kernel uses runs it in no time at all.
     void requireAbilities(const model::ptx::Program &program, ModelledRun &result) const
     {
+        std::optional<model::ptx::AbilityUse> lacking; // that which came last
         for (const model::ptx::AbilityUse &use : model::ptx::abilityUses(program))
-            if (!model::has(m_device.capability(), use.ability)) {
-                result.whyNoTime =
-                    say("the %1 has no such thing: %2 (%3); compute capability %4 is the first that has",
-                        m_device.title(), model::title(use.ability), program.place(use.step),
-                        model::since(use.ability).toString());
-                result.time.reset();
-                result.predictions.clear();
-                return;
-            }
+            if (!model::has(m_device.capability(), use.ability) &&
+                (!lacking || model::since(lacking->ability) < model::since(use.ability)))
+                lacking = use;
+        if (!lacking) return;
+        result.whyNoTime =
+            say("the %1 has no such thing: %2 (%3); compute capability %4 is the first that has",
+                m_device.title(), model::title(lacking->ability), program.place(lacking->step),
+                model::since(lacking->ability).toString());
+        result.time.reset();
+        result.predictions.clear();
     }
 
     /// Null from 3.0 on.
@@ -434,10 +436,20 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     result.problem = kernel.resolveProblem(problem);
     result.options = options;
     if (settings.registers) result.registersFrom = say("the call");
+    const ModelledRun start = result;
     const auto experiment = kernel.experiment(result.problem, settings.seed);
     const double seconds = secondsInEmulator(kernel);
-    Modelling(*experiment, options, device, settings, statedRegisters(kernel, options), seconds)
-        .run(result, task);
+    const int stated = statedRegisters(kernel, options);
+    try {
+        Modelling(*experiment, options, device, settings, stated, seconds).run(result, task);
+    } catch (const Error &error) {
+        // A launch may go where blocks of an earlier one say, which a sample leaves out: then all run.
+        if (error.code() != ErrorCode::DeviceFailure || !settings.blocks) throw;
+        ModelledRunSettings whole = settings;
+        whole.blocks.reset();
+        result = start;
+        Modelling(*experiment, options, device, whole, stated, seconds).run(result, task);
+    }
 
     const OptionSpec *variant = kernel.option("variant");
     const bool hasCopy =

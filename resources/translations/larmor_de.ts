@@ -11179,10 +11179,6 @@
         <translation>Eine Kopiereinheit arbeitet ihre Schlange der Reihe nach ab: Depth-first stellt die erste Übertragung zurück, die auf ihren Kernel wartet, vor die zweite Übertragung hin.</translation>
     </message>
     <message>
-        <source>One load after the other: CUDA C Programming Guide, E.2</source>
-        <translation>Eine Ladung nach der anderen: CUDA C Programming Guide, E.2</translation>
-    </message>
-    <message>
         <source>One thread, as x,y,z: its number, warp and lane.</source>
         <translation>Ein Thread, als x,y,z: seine Nummer, sein Warp und seine Bahn.</translation>
     </message>
@@ -11609,10 +11605,6 @@
     <message>
         <source>Three numbers with brackets, or many that each thread adds one after the other (Kirk &amp; Hwu 2010, 7.5).</source>
         <translation>Drei Zahlen mit Klammern, oder viele, die jeder Thread nacheinander addiert (Kirk &amp; Hwu 2010, 7.5).</translation>
-    </message>
-    <message>
-        <source>Tiled, padded, loops kept</source>
-        <translation>Kacheln, aufgefüllt, Schleifen erhalten</translation>
     </message>
     <message>
         <source>Tiles of 2 x 2</source>
@@ -12649,6 +12641,14 @@
     <message>
         <source>the %1 has no such thing: %2 (%3); compute capability %4 is the first that has</source>
         <translation>die %1 hat das nicht: %2 (%3); Compute Capability %4 ist die erste, die es hat</translation>
+    </message>
+    <message>
+        <source>Loads in flight: C Best Practices Guide, hiding latency</source>
+        <translation>Ladebefehle unterwegs: C Best Practices Guide, Latenz verdecken</translation>
+    </message>
+    <message>
+        <source>Tuned: unrolled</source>
+        <translation>Optimiert: abgerollt</translation>
     </message>
 </context>
 <context>

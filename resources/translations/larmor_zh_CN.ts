@@ -11179,10 +11179,6 @@
         <translation>一个复制引擎按顺序处理队列：深度优先把等待内核的第一次下载排在第二次上传之前。</translation>
     </message>
     <message>
-        <source>One load after the other: CUDA C Programming Guide, E.2</source>
-        <translation>一次加载接着一次：CUDA C Programming Guide，E.2</translation>
-    </message>
-    <message>
         <source>One thread, as x,y,z: its number, warp and lane.</source>
         <translation>一个线程，写作 x,y,z：它的编号、线程束和通道。</translation>
     </message>
@@ -11609,10 +11605,6 @@
     <message>
         <source>Three numbers with brackets, or many that each thread adds one after the other (Kirk &amp; Hwu 2010, 7.5).</source>
         <translation>带括号的三个数，或每个线程逐个相加的许多数（Kirk &amp; Hwu 2010，7.5）。</translation>
-    </message>
-    <message>
-        <source>Tiled, padded, loops kept</source>
-        <translation>分块，填充，保留循环</translation>
     </message>
     <message>
         <source>Tiles of 2 x 2</source>
@@ -12649,6 +12641,14 @@
     <message>
         <source>the %1 has no such thing: %2 (%3); compute capability %4 is the first that has</source>
         <translation>%1 没有此功能：%2（%3）；计算能力 %4 是第一个具备它的</translation>
+    </message>
+    <message>
+        <source>Loads in flight: C Best Practices Guide, hiding latency</source>
+        <translation>在途加载：C Best Practices Guide，隐藏延迟</translation>
+    </message>
+    <message>
+        <source>Tuned: unrolled</source>
+        <translation>已调优：展开</translation>
     </message>
 </context>
 <context>

@@ -164,7 +164,7 @@ class Model(Case):
         (folder / "any.json").write_text(profile)
         self.assertEqual(self.works(*run, "--device", "nvidia-test-gpu", "--json", **home).json()["time_ms"],
                          by_file["time_ms"])
-        listed = self.works("model", "devices", **home).out.splitlines()[0]
+        listed = self.works("model", "devices", **home).out.splitlines()[1]  # below the heading
         self.assertIn("nvidia-test-gpu", listed)
         self.assertIn("your own", listed)
         if "opencl" in engines():
