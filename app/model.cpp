@@ -194,8 +194,9 @@ void addModel(CLI::App &program)
     CLI::App *model = program.add_subcommand("model", "GPUs by their rules: what any of them would do");
     model->callback([model] {
         if (model->get_subcommands().empty())
-            throw Error(ErrorCode::InvalidCall, "model needs a verb of its own", {},
-                        "larmor model devices, limits, latency, occupancy, coalescing, banks, run or measure");
+            throw Error(
+                ErrorCode::InvalidCall, "model needs a verb of its own", {},
+                "larmor model devices, limits, latency, occupancy, coalescing, banks, run or measure");
     });
 
     const auto devices = std::make_shared<ReportTarget>();

@@ -200,7 +200,8 @@ std::span<const KernelDefinition *const> catalogue()
         all.insert(all.end(), demonstrations().begin(), demonstrations().end());
         add({&dcsDefinition(), &cutoffDefinition()});
         add({&tableLookupDefinition(), &textureRotateDefinition(), &resliceDefinition()});
-        add({&sobelDefinition(), &medianDefinition(), &maskConvolutionDefinition(), &createVerticesDefinition()});
+        add({&sobelDefinition(), &medianDefinition(), &maskConvolutionDefinition(),
+             &createVerticesDefinition()});
         add({&transferDefinition(), &overlapDefinition()});
         return all;
     }();

@@ -74,8 +74,8 @@ Prediction predict(const Measurement &measurement, const model::DeviceProfile &d
     Prediction prediction;
     prediction.device = device.name();
     prediction.title = device.title();
-    prediction.sameDevice = measurement.provenance.engine == EngineKind::Cuda &&
-                            isOf(measurement.provenance.device, device);
+    prediction.sameDevice =
+        measurement.provenance.engine == EngineKind::Cuda && isOf(measurement.provenance.device, device);
     ModelledRunSettings settings;
     settings.seed = measurement.provenance.seed;
     settings.yardstick = false;

@@ -86,7 +86,13 @@ constexpr Stated fromMachineBench[] = {
     {"block_start_cycles", 0.05},              //
     {"block_life_cycles", 1},                  // another run
     {"matrix_instructions_per_cycle", 0.005},  //
-    {"matrix_latency_cycles", 0.5}};
+    {"matrix_latency_cycles", 0.5},
+    {"shared_atomic_latency_cycles", 0.5},
+    {"special_latency_cycles", 0.5},
+    {"double_latency_cycles", 0.5},
+    {"barrier_cycles", 0.06},
+    {"barrier_cycles_per_warp", 0.02},
+    {"constant_word_cycles", 0.03}}; // another run
 
 TEST(MachineProfile, givesTheFiguresOfTheH200FromItsMeasurements)
 {

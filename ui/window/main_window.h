@@ -207,7 +207,7 @@ private:
     LiveController *m_controller;
     ScanLadder *m_ladder = nullptr;
     bool m_ladderAsked = false; ///< for another rung, by a person
-    bool m_climbing = false; ///< the scan that is being made was chosen for the device
+    bool m_climbing = false;    ///< the scan that is being made was chosen for the device
     Machine *m_machine;
     RoofKeeper *m_roof = nullptr;
     Actions *m_actions;

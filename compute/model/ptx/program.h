@@ -76,8 +76,8 @@ struct Step {
     Row result = 0, a = 0, b = 0, c = 0, d = 0;
     std::uint32_t target = nowhere;     ///< of a branch
     std::uint32_t reconverge = nowhere; ///< where the lanes of a divergent branch meet; nowhere: at their end
-    std::uint32_t detail = 0;           ///< place in the table of its kind; of a clock 1: of all multiprocessors
-    std::uint32_t instruction = 0;      ///< place in Program::lines
+    std::uint32_t detail = 0;      ///< place in the table of its kind; of a clock 1: of all multiprocessors
+    std::uint32_t instruction = 0; ///< place in Program::lines
 };
 
 /// Of loads, stores, atomics and copies.
