@@ -444,7 +444,8 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
         Modelling(*experiment, options, device, settings, stated, seconds).run(result, task);
     } catch (const Error &error) {
         // A launch may go where blocks of an earlier one say, which a sample leaves out: then all run.
-        if (error.code() != ErrorCode::DeviceFailure || !settings.blocks) throw;
+        // Not where a time limit ended it.
+        if (error.code() != ErrorCode::DeviceFailure || !settings.blocks || seconds > 0) throw;
         ModelledRunSettings whole = settings;
         whole.blocks.reset();
         result = start;

@@ -295,7 +295,7 @@ TEST(PrintedNumbers, NothingThatRanOnTheBoardIsRefusedThere)
     EXPECT_EQ(tiled.time->occupancy.blocks, 3);
 }
 
-TEST(EarlyRuns, OneBinIsSlowerThanManyAndSoIsOneAddressOfManyReaders)
+TEST(EarlyRuns, AtomicsOfOneBinAreSlowerThanOfMany)
 {
     NEED_NVRTC();
     const auto histogram = [](const char *spread) {
