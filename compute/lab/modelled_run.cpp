@@ -7,6 +7,7 @@
 #include "lab/emulated_kernel.h"
 #include "lab/line_heat.h"
 #include "lab/user_kernel.h"
+#include "model/in_order.h"
 #include "model/launch_timeline.h"
 #include "model/ptx/abilities_needed.h"
 #include "model/sass/compiled_branches.h"
@@ -131,6 +132,17 @@ private:
         if (timed) counts.block = timeline.times();
         if (early) takeUnits(*early, program, last.counts, scale, counts);
         if (compiled) takeUnits(issuedUnits(program, last.counts, compiled->code).scaled(scale), counts);
+        if (compiled && counts.block) {
+            const double warps = std::ceil(need.threads / 32.0) * double(last.blocks);
+            const model::WarpCycles cycles =
+                model::warpCyclesInOrder(program, last.counts, compiled->code, timeline.stepWaits(),
+                                         model::waitCycles(m_device), warps);
+            counts.block->inOrderFromCache = cycles.fromCache;
+            counts.block->inOrderFromMemory = cycles.fromMemory;
+        }
+        for (std::size_t s = 0; s < last.counts.size(); ++s)
+            if (program.steps[s].kind == model::ptx::StepKind::Texture)
+                counts.textures += scale * double(last.counts[s].warps);
         counts.campingRead = camping.read;
         counts.campingWritten = camping.written;
         result.campingRead = std::max(result.campingRead, camping.read);
@@ -290,6 +302,7 @@ private:
         counts.doubles = scale * demand.doubles;
         counts.matrices = scale * demand.matrices;
         counts.memory = scale * double(traffic.global().instructions + traffic.local().instructions);
+        counts.local = scale * double(traffic.local().instructions);
         counts.wavefronts = scale * double(traffic.shared().wavefronts);
         counts.conflicts = counts.wavefronts - scale * double(traffic.shared().requests);
         counts.constantRequests = scale * double(traffic.constantRequests);

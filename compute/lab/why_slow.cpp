@@ -111,7 +111,9 @@ Bottleneck classified(const ModelledRun &run)
     if (limiter == "sfu") return Bottleneck::SpecialFunctions;
     if (isOneOf(limiter, {"fma", "integer", "fp64", "tensor", "issue"}))
         return activeLanes(run) < activeShare ? Bottleneck::Divergence : Bottleneck::Arithmetic;
+    if (limiter == "texture") return Bottleneck::Textures;
     const model::TimePrediction &time = *run.time;
+    if (limiter == "launch" && time.waves >= 1) return Bottleneck::Launch;
     return time.waves < 1 ? Bottleneck::FewBlocks : Bottleneck::Latency;
 }
 
@@ -169,6 +171,8 @@ Text sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
         return say("The special-function units are the limit: sines, cosines, roots and reciprocals.");
     case Bottleneck::Divergence:
         return say("Divergence: on average %1 % of a warp's lanes work.", fixed(100 * activeLanes(run), 0));
+    case Bottleneck::Textures:
+        return say("The texture units are the limit: each makes one fetch a cycle.");
     case Bottleneck::Atomics:
         return say("Atomic operations are the limit: those to the same word take turns.");
     case Bottleneck::Launch:
@@ -260,6 +264,8 @@ std::string_view toString(Bottleneck bottleneck)
         return "special functions";
     case Bottleneck::Divergence:
         return "divergence";
+    case Bottleneck::Textures:
+        return "texture fetches";
     case Bottleneck::Atomics:
         return "atomic operations";
     case Bottleneck::Launch:

@@ -21,6 +21,7 @@ enum class Bottleneck {
     Arithmetic,
     SpecialFunctions,
     Divergence, ///< lanes that wait while others take a branch
+    Textures,   ///< their units' rate
     Atomics,    ///< additions to one word take turns
     Launch,
     FewBlocks, ///< too little work to fill the GPU

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/banks.h"
 
+#include "model/block_cache.h"
 #include "model/broadcast_steps.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <set>
 
@@ -175,6 +177,30 @@ BankUse serve(const WarpAccess &access, ComputeCapability capability)
     if (access.atomic && !access.merged) return serveAtomic(access, 0, warpSize, 32);
     if (capability.major == 2) return serveFermi(access);
     return serveSectors(access, capability);
+}
+
+double firstLevelCycles(const WarpAccess &access, ComputeCapability capability)
+{
+    constexpr double least = 1.5, leastOfLocal = 5; // the latter by pairs of a load and a store
+    std::array<int, 4> lines{};
+    std::array<std::uint64_t, 2 * warpSize> seen{};
+    std::size_t known = 0;
+    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
+        const std::uint64_t address = access.addresses[std::size_t(std::countr_zero(rest))];
+        const std::uint64_t last = (address + std::uint64_t(access.bytes) - 1) / BlockCache::lineBytes;
+        for (std::uint64_t line = address / BlockCache::lineBytes; line <= last; ++line) {
+            if (std::find(seen.begin(), seen.begin() + std::ptrdiff_t(known), line) !=
+                seen.begin() + std::ptrdiff_t(known))
+                continue;
+            seen[known++] = line;
+            ++lines[(line ^ line >> 1 ^ line >> 3) % lines.size()];
+        }
+    }
+    WarpAccess words = access;
+    words.space = MemorySpace::Shared;
+    words.atomic = words.store = false;
+    return std::max({access.space == MemorySpace::Local ? leastOfLocal : least,
+                     double(std::ranges::max(lines)), double(serve(words, capability).wavefronts)});
 }
 
 int constantRequests(const WarpAccess &access, ComputeCapability capability)

@@ -21,7 +21,9 @@ struct LaunchCounts {
     double special = 0;                     ///< on the special-function units
     double doubles = 0;                     ///< in double precision
     double matrices = 0;                    ///< on the tensor cores: m16n8k16 of halves, m16n8k8 of TF32
+    double local = 0;                       ///< loads and stores of local memory
     double memory = 0;                      ///< loads, stores and atomics of global and local memory
+    double textures = 0;                    ///< fetches
     double wavefronts = 0;                  ///< steps of shared-memory instructions
     double conflicts = 0;                   ///< of them those that bank conflicts add
     double bytesRead = 0, bytesWritten = 0; ///< moved: whole transactions
@@ -38,7 +40,8 @@ struct LaunchCounts {
 /// The time that one resource alone would take.
 struct Bound {
     /// "dram", "l2", "l1", "shared", "constant", "sfu", "fma", "integer", "fp64", "tensor", "issue", "blocks"
-    /// (their starts), "latency", "atomics" (one after the other to the same words)
+    /// (their starts), "texture", "latency", "atomics" (one after the other to the same words or lines),
+    /// "launch" (the host queues no faster)
     std::string resource;
     double ms = 0;
 };
@@ -60,10 +63,13 @@ struct TimePrediction {
 /// memory, special functions, arithmetic, issue, and latency by Volkov 2016, chapter 4, at this occupancy.
 /// That is how GPUs before Volta are modelled, and those of which nobody has measured the second-level cache.
 /// Where `block` and these figures are known, time passes in waves of resident blocks: in each, the bounds by
-/// the resources and the longest chain of a block's dependent instructions add up smoothly, so that the
-/// slowest alone decides only where it is by far the slowest. Blocks that add to the same words at the same
-/// time are taken not to hinder each other, as up to four do on an H200; from eight on they do. Where only
-/// the theoretical bandwidth is known, `theoreticalShare` of it is taken, with a wider range.
+/// the resources and the longest chain of a block's instructions, which each warp issues in order, add up
+/// smoothly, so that the slowest alone decides only where it is by far the slowest. Launches follow each
+/// other as the lab times them: no faster than the host queues them, and the second-level cache still holds
+/// what the one before left there. Blocks that add to the same lines wait for each other; those that go
+/// through many lines side by side are taken not to, as up to four do on an H200. The bounds of the time are
+/// what measured kernels of the same kind showed. Where only the theoretical bandwidth is known,
+/// `theoreticalShare` of it is taken, with a wider range.
 /// @throws Error Unavailable naming the figure that no source gives; InvalidCall when no block fits.
 TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &counts);
 

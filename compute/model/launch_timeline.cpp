@@ -31,8 +31,6 @@ struct Moment {
     Moment operator+(double cycles) const { return {cache + cycles, memory + cycles}; }
 };
 
-/// Cycles for which one instruction holds the load and store unit at least: 64-bit addresses of 32 lanes.
-constexpr double leastMemoryCycles = 2;
 constexpr std::uint64_t constantLineBytes = 64;
 
 /// Every figure, as JSON names it.
@@ -40,6 +38,10 @@ constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
     {"watched", &BlockTimes::blocks},
     {"cycles_from_cache", &BlockTimes::cyclesFromCache},
     {"cycles_from_memory", &BlockTimes::cyclesFromMemory},
+    {"warp_from_cache", &BlockTimes::warpFromCache},
+    {"warp_from_memory", &BlockTimes::warpFromMemory},
+    {"in_order_from_cache", &BlockTimes::inOrderFromCache},
+    {"in_order_from_memory", &BlockTimes::inOrderFromMemory},
     {"memory_cycles", &BlockTimes::memoryCycles},
     {"sectors_missed", &BlockTimes::sectorsMissed},
     {"sectors_read", &BlockTimes::sectorsRead},
@@ -58,6 +60,10 @@ constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
     {"returns_after", &BlockTimes::returnsAfter},
     {"turns", &BlockTimes::turns},
     {"repeats", &BlockTimes::repeats},
+    {"hot_lines", &BlockTimes::hotLines},
+    {"hot_sectors", &BlockTimes::hotSectors},
+    {"hot_turns", &BlockTimes::hotTurns},
+    {"hot_floating", &BlockTimes::hotFloating},
     {"constant_words", &BlockTimes::constantWords},
     {"constant_misses", &BlockTimes::constantMisses},
     {"constant_words_missed", &BlockTimes::constantWordsMissed},
@@ -141,6 +147,8 @@ public:
     std::unique_ptr<ptx::BlockObserver> takeShown() { return std::move(m_shown); }
     BlockTimes times();
     const std::unordered_map<std::uint64_t, std::uint32_t> &changed() const { return m_changed; }
+    const std::unordered_map<std::uint64_t, LineChanges> &lineChanges() const { return m_lineChanges; }
+    const std::unordered_map<std::uint32_t, StepWait> &stepWaits() const { return m_stepWaits; }
     std::vector<std::uint64_t> sectors() const; ///< that are read or changed, ascending
 
 private:
@@ -160,7 +168,9 @@ private:
 
     void watch(const ptx::StepPlace &place, const WarpAccess &access);
     void watchGlobal(const ptx::StepPlace &place, const WarpAccess &access, int bytes);
-    void change(const ptx::StepPlace &place, const std::vector<SectorUse> &sectors);
+    double firstLevelCyclesOf(const WarpAccess &access, int bytes,
+                              const std::vector<SectorUse> &sectors) const;
+    void change(const ptx::StepPlace &place, const WarpAccess &access, const std::vector<SectorUse> &sectors);
     double turns() const;
     void watchConstant(WarpClock &warp, const WarpAccess &access);
     void passBarrier();
@@ -172,9 +182,11 @@ private:
     BlockCache m_cache;
     BlockCache m_share; ///< of the second-level cache, for what atomics change
     std::vector<WarpClock> m_warps;
-    std::unordered_set<std::uint64_t> m_read, m_written, m_constants;
+    std::unordered_set<std::uint64_t> m_read, m_written, m_constants, m_locals;
     std::unordered_map<std::uint64_t, std::uint32_t> m_changed; ///< by which warps
     std::unordered_map<std::uint32_t, double> m_turns;          ///< of all warps, by the atomic's step
+    std::unordered_map<std::uint64_t, LineChanges> m_lineChanges;
+    std::unordered_map<std::uint32_t, StepWait> m_stepWaits; ///< of memory instructions
     BlockTimes m_times;
     Moment m_wait; ///< of the access that the running step has made
 };
@@ -210,29 +222,29 @@ void LaunchTimeline::Block::watchGlobal(const ptx::StepPlace &place, const WarpA
 {
     const WaitCycles &waits = m_launch.m_settings.waits;
     const bool local = access.space == MemorySpace::Local, counts = bytes > 0; // else another instruction's
-    // Local memory lies apart from all buffers.
-    const std::vector<SectorUse> sectors =
-        sectorsOf(access, local ? std::uint64_t(1) << 62 : 0, std::uint64_t(counts ? bytes : access.bytes));
+    // Local memory lies apart from all buffers, each warp's by itself.
+    const std::uint64_t own = std::uint64_t(place.warp) * warpSize * m_launch.m_program.localBytes;
+    const std::vector<SectorUse> sectors = sectorsOf(access, local ? (std::uint64_t(1) << 62) + own : 0,
+                                                     std::uint64_t(counts ? bytes : access.bytes));
     WarpClock &warp = m_warps[std::size_t(place.warp)];
     const std::uint64_t moment = warp.loads;
     if (!access.store && counts) ++warp.loads;
     bool missed = false;
-    double lines = 0;
-    std::uint64_t line = ~std::uint64_t(0);
     for (const SectorUse &use : sectors) {
-        lines += std::exchange(line, use.sector / BlockCache::sectorsPerLine) != line;
         if (!counts || access.atomic) continue;
-        if (access.store) {
+        if (access.store && local) { // stays in the first-level cache as long as that can hold it
+            const bool held = m_cache.read(use.sector, moment);
+            if (!m_locals.insert(use.sector).second && !held) m_times.sectorsWritten += 1;
+        } else if (access.store) {
             warp.open[use.sector] += use.bytes;
-        } else if (!m_cache.read(use.sector, moment)) {
+        } else if (!m_cache.read(use.sector, moment) || access.pastFirstLevel) {
             missed = true;
-            if (local) continue; // spills stay in the second-level cache
             m_times.sectorsMissed += 1;
-            m_read.insert(use.sector);
+            if (!local) m_read.insert(use.sector); // spills stay in the second-level cache
         }
     }
     if (access.atomic && counts) {
-        change(place, sectors);
+        change(place, access, sectors);
         missed = true;
     }
     if (counts && !local && (missed || access.store) && !sectors.empty()) {
@@ -241,7 +253,7 @@ void LaunchTimeline::Block::watchGlobal(const ptx::StepPlace &place, const WarpA
                                        : m_times.readReach;
         reach = std::max(reach, bytesBetween(sectors.front().sector, sectors.back().sector));
     }
-    const double cycles = std::max(leastMemoryCycles, lines);
+    const double cycles = firstLevelCyclesOf(access, counts ? bytes : access.bytes, sectors);
     if (counts) m_times.memoryCycles += cycles;
     if (access.store || access.atomic || (missed && local))
         m_wait = Moment{} + waits.secondLevel;
@@ -250,8 +262,25 @@ void LaunchTimeline::Block::watchGlobal(const ptx::StepPlace &place, const WarpA
     m_wait = m_wait + (cycles - 1);
 }
 
+double LaunchTimeline::Block::firstLevelCyclesOf(const WarpAccess &access, int bytes,
+                                                 const std::vector<SectorUse> &sectors) const
+{
+    const ComputeCapability capability = m_launch.m_settings.capability;
+    if (capability.major >= 7) {
+        WarpAccess own = access;
+        own.bytes = bytes;
+        return firstLevelCycles(own, capability);
+    }
+    double lines = 0;
+    std::uint64_t line = ~std::uint64_t(0);
+    for (const SectorUse &use : sectors)
+        lines += std::exchange(line, use.sector / BlockCache::sectorsPerLine) != line;
+    return std::max(2.0, lines); // addresses of 64 bits, or half-warps
+}
+
 /// One warp's atomic.
-void LaunchTimeline::Block::change(const ptx::StepPlace &place, const std::vector<SectorUse> &sectors)
+void LaunchTimeline::Block::change(const ptx::StepPlace &place, const WarpAccess &access,
+                                   const std::vector<SectorUse> &sectors)
 {
     const std::uint64_t moment = m_warps[std::size_t(place.warp)].changes++;
     int most = 0;
@@ -260,6 +289,10 @@ void LaunchTimeline::Block::change(const ptx::StepPlace &place, const std::vecto
         m_times.sectorsChanged += 1;
         m_times.repeats += use.turns - 1;
         m_changed[use.sector] |= 1u << (place.warp % 32);
+        LineChanges &line = m_lineChanges[use.sector / BlockCache::sectorsPerLine];
+        line.turns += use.turns;
+        line.sectors += 1;
+        if (access.floating) line.floating += use.turns;
         m_times.sectorsAgain += !m_share.read(use.sector, moment);
         m_cache.drop(use.sector);
     }
@@ -343,6 +376,11 @@ void LaunchTimeline::Block::issued(std::uint32_t step, int number, std::uint32_t
     for (const Row row : timing.reads)
         start.atLeast(warp.ready[row]);
     if (timing.ordered) start.atLeast(warp.stored);
+    if (timing.isTexture && m_wait.cache == 0) m_wait = Moment{} + m_launch.m_settings.waits.texture;
+    if (m_wait.cache > 0) {
+        StepWait &wait = m_stepWaits[step];
+        wait.times += 1, wait.fromCache += m_wait.cache, wait.fromMemory += m_wait.memory;
+    }
     const Moment result = timing.kind == Kind::Load ? start + m_wait : start + timing.latency;
     for (const Row row : timing.writes)
         warp.ready[row] = result;
@@ -365,15 +403,19 @@ void LaunchTimeline::Block::issued(std::uint32_t step, int number, std::uint32_t
 
 BlockTimes LaunchTimeline::Block::times()
 {
-    Moment end;
+    Moment end, sum;
     for (WarpClock &warp : m_warps) {
         closeStores(warp);
-        end.atLeast(warp.begin + warp.issued);
-        end.atLeast(warp.latest);
+        Moment own = warp.begin + warp.issued;
+        own.atLeast(warp.latest);
+        sum = sum + own;
+        end.atLeast(own);
         end.atLeast(warp.acknowledged);
     }
     BlockTimes times = m_times;
     times.blocks = 1;
+    times.warpFromCache = sum.cache / double(m_warps.size());
+    times.warpFromMemory = sum.memory / double(m_warps.size());
     times.cyclesFromCache = end.cache;
     times.cyclesFromMemory = end.memory;
     times.sectorsRead = double(m_read.size());
@@ -382,6 +424,23 @@ BlockTimes LaunchTimeline::Block::times()
     times.turns = turns();
     times.differentConstantLines = double(m_constants.size());
     return times;
+}
+
+LineChanges &LineChanges::operator+=(const LineChanges &other)
+{
+    blocks += other.blocks;
+    sectors += other.sectors;
+    turns += other.turns;
+    floating += other.floating;
+    return *this;
+}
+
+StepWait &StepWait::operator+=(const StepWait &other)
+{
+    times += other.times;
+    fromCache += other.fromCache;
+    fromMemory += other.fromMemory;
+    return *this;
 }
 
 LaunchTimeline::LaunchTimeline(const ptx::Program &program, int threads, const Settings &settings,
@@ -420,6 +479,10 @@ void LaunchTimeline::leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserv
         m_lastChanged = std::max(m_lastChanged, last);
     }
     if (m_settings.row > 0) m_sectors[block] = own.sectors();
+    for (const auto &[line, changes] : own.lineChanges())
+        m_lineChanges.try_emplace(line, LineChanges{0}).first->second += changes;
+    for (const auto &[step, wait] : own.stepWaits())
+        m_stepWaits[step] += wait;
     for (const auto &[name, figure] : blockFigures)
         m_sum.*figure += times.*figure;
 }
@@ -448,7 +511,24 @@ BlockTimes LaunchTimeline::times() const
     const auto [returning, pairs] = returnsInTheNextRow();
     if (pairs > 0) mean.returning = returning / pairs, mean.returnsAfter = double(m_settings.row);
     if (m_firstChanged <= m_lastChanged) mean.changeRange = bytesBetween(m_firstChanged, m_lastChanged);
+    takeHottestLine(mean);
     return mean;
+}
+
+/// Of the lines that more than half of the blocks change.
+void LaunchTimeline::takeHottestLine(BlockTimes &mean) const
+{
+    const LineChanges *hottest = nullptr;
+    for (const auto &[line, changes] : m_lineChanges) {
+        if (2 * changes.blocks <= m_sum.blocks) continue;
+        mean.hotLines += 1;
+        if (!hottest || changes.turns + changes.sectors > hottest->turns + hottest->sectors)
+            hottest = &changes;
+    }
+    if (!hottest) return;
+    mean.hotSectors = hottest->sectors / m_sum.blocks;
+    mean.hotTurns = hottest->turns / m_sum.blocks;
+    mean.hotFloating = hottest->floating / m_sum.blocks;
 }
 
 Json BlockTimes::toJson() const

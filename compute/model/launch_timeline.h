@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,9 @@ struct BlockTimes {
     /// chain of dependent instructions. What misses the first-level cache comes from the second, or from
     /// memory.
     double cyclesFromCache = 0, cyclesFromMemory = 0;
+    double warpFromCache = 0,
+           warpFromMemory = 0; ///< the same of one warp on average, to its last instruction
+    double inOrderFromCache = 0, inOrderFromMemory = 0; ///< by warpCyclesInOrder; 0 without compiled code
     double memoryCycles = 0;   ///< of the load and store unit: one for each line that an instruction touches
     double sectorsMissed = 0;  ///< 32 bytes each, read past the first-level cache
     double sectorsRead = 0;    ///< different ones
@@ -47,12 +51,27 @@ struct BlockTimes {
     /// Additions to one word that a word's place in the second-level cache does one after the other, from
     /// the block's first to its last: lanes of a warp, and warps that come to the same sectors.
     double turns = 0;
-    double repeats = 0;        ///< additions that follow another one of the same instruction to the same word
+    double repeats = 0; ///< additions that follow another one of the same instruction to the same word
+    /// Lines of 128 bytes that more than half of the blocks change by atomics; of the one that they change
+    /// most, by a block: sectors that instructions come to, turns there, and turns of floating-point numbers.
+    double hotLines = 0, hotSectors = 0, hotTurns = 0, hotFloating = 0;
     double constantWords = 0;  ///< of 4 bytes, that loads of constant memory bring to whole warps
     double constantMisses = 0; ///< loads whose line of 64 bytes the warp's share of the cache does not hold
     double constantWordsMissed = 0; ///< of these loads
     double differentConstantLines = 0;
     Json toJson() const;
+};
+
+/// What atomics do to one line of 128 bytes.
+struct LineChanges {
+    double blocks = 1, sectors = 0, turns = 0, floating = 0;
+    LineChanges &operator+=(const LineChanges &other);
+};
+
+/// Cycles that the accesses of one step took, together.
+struct StepWait {
+    double times = 0, fromCache = 0, fromMemory = 0;
+    StepWait &operator+=(const StepWait &other);
 };
 
 /// Lets the warps of each watched block run against the clock: an instruction starts when its operands are
@@ -82,10 +101,12 @@ public:
     std::unique_ptr<ptx::BlockObserver> enter(std::uint64_t block) override;
     void leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserver> observer) override;
     BlockTimes times() const;
+    const std::unordered_map<std::uint32_t, StepWait> &stepWaits() const { return m_stepWaits; }
 
 private:
     class Block;
     std::pair<double, int> returnsInTheNextRow() const;
+    void takeHottestLine(BlockTimes &mean) const;
 
     const ptx::Program &m_program;
     int m_warps;
@@ -96,6 +117,8 @@ private:
     int m_watched = 0;
     BlockTimes m_sum;
     std::map<std::uint64_t, std::vector<std::uint64_t>> m_sectors; ///< of each block, ascending, with rows
+    std::unordered_map<std::uint64_t, LineChanges> m_lineChanges;
+    std::unordered_map<std::uint32_t, StepWait> m_stepWaits;
     std::uint64_t m_firstChanged = ~std::uint64_t(0), m_lastChanged = 0; ///< sectors
 };
 

@@ -29,7 +29,7 @@ WaitCycles waitCycles(const DeviceProfile &device)
     // A uniform operand of 1.x comes as fast as a register; its texture cache saves bytes, not time
     // (CUDA C Programming Guide 3.0, 5.3.2.4 and 5.3.2.5).
     waits.constant = early ? waits.arithmetic : waits.firstLevel;
-    waits.texture = early ? waits.memory : waits.firstLevel;
+    waits.texture = early ? waits.memory : figure("texture_latency_cycles", waits.firstLevel);
     return waits;
 }
 
@@ -74,6 +74,7 @@ StepTiming::StepTiming(const ptx::Program &program, std::uint32_t number, const 
     case StepKind::Load:
     case StepKind::Texture:
         kind = Kind::Load;
+        isTexture = step.kind == StepKind::Texture;
         ordered = step.kind == StepKind::Load && !program.memory[step.detail].isReadOnly;
         break;
     case StepKind::Atomic:

@@ -1,50 +1,84 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The two exponents of the time model (compute/model/launch_time.cpp) against results/predictions-h200.json.
+"""The exponents of the time model (compute/model/wave_time.cpp) against what was measured of the fitted kernels.
 
-For each pair: the median deviation on the kernels that they are fitted to (predictions.FITTED), then on the others.
+Predicts every row of results/fitted-*.json anew, then prints for each set of exponents the median deviation and how many
+rows lie within 25 and 35 %. fit_times.py [BOARD]; needs NVRTC but no GPU.
 """
+import concurrent.futures
 import itertools
+import json
 import math
+import os
 import statistics
+import subprocess
+import sys
 
-import predictions
+import blind
+import run
 
-PROCESSORS, FEW_WAVES, BETWEEN_LAUNCHES_MS = 132, 4, 0.001
-CHAINS = ("latency", "atomics")  # the longer one is a launch's chain_ms
-
-
-def combined(bounds, share, chain, resources, latency):
-    busy = sum((share * ms) ** resources for name, ms in bounds.items() if name not in CHAINS) ** (1 / resources)
-    return (busy ** latency + chain ** latency) ** (1 / latency)
+FEW_WAVES = 4
+OF_SCHEDULERS = ("sfu", "fma", "integer", "fp64", "tensor", "issue")
+NO_RESOURCES = ("latency", "launch")
+SCHEDULERS = 4
 
 
-def launch_ms(launch, resources, latency):
+def modelled(row, board):
+    """None where the model takes too long or refuses the set."""
+    try:
+        done = subprocess.run([run.LARMOR, "model", "run", row["kernel"], *blind.words_of(row), "--device", board, "--blocks",
+                               str(blind.BLOCKS), "--no-yardstick", "--launches", "--json"],
+                              capture_output=True, text=True, timeout=blind.PATIENCE_S)
+    except subprocess.TimeoutExpired:
+        return None
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def together(times, sharpness):
+    return sum(ms ** sharpness for ms in times) ** (1 / sharpness)
+
+
+def launch_ms(launch, processors, between_ms, resources, few, many, launches):
     """As predictByWaves has it."""
-    each = max(1, launch["blocks"] / PROCESSORS)
-    share, resident, chain = PROCESSORS / launch["blocks"], launch["resident"], launch["chain_ms"]
-    waves = math.floor(each / resident)
+    prediction = launch["prediction"]
+    bounds = {bound["resource"]: bound["ms"] for bound in prediction["bounds"]}
+    resident, warps = prediction["occupancy"]["blocks_per_sm"], math.ceil(launch["threads"] / 32)
+    each = max(1, launch["blocks"] / processors)
+    waves, chain = math.floor(each / resident), prediction["chain_ms"]
+    sharpness = many if prediction["waves"] >= FEW_WAVES else few
+
+    def portion(blocks):
+        share = processors * blocks / launch["blocks"]
+        uneven = SCHEDULERS * math.ceil(blocks * warps / SCHEDULERS) / (blocks * warps)
+        busy = together([share * ms * (uneven if name in OF_SCHEDULERS else 1) for name, ms in bounds.items()
+                         if name not in NO_RESOURCES], resources)
+        return together([busy, chain], sharpness)
+
     rest = each - waves * resident
-    full = combined(launch["bounds"], share * resident, chain, resources, latency)
-    time = waves * full
-    if rest > 1e-9:
-        tail = combined(launch["bounds"], share * math.ceil(rest - 1e-9), chain, resources, latency)
-        time += tail if waves < FEW_WAVES else min(tail, full * rest / resident)
-    return launch["times"] * (time + BETWEEN_LAUNCHES_MS)
+    last = math.ceil(rest - 1e-9)
+    time = portion(last) if last > 0 else 0
+    if waves > 0:
+        full = portion(resident)
+        if waves >= FEW_WAVES:
+            time = min(time, full * rest / resident)
+        time += waves * full
+    return together([time + between_ms, bounds.get("launch", 0)], launches)
 
 
 def main():
-    rows = [row for row in predictions.load("predictions-h200")["rows"]
-            if row["status"] == "predicted" and row["from"] == "lab-cuda"]
-    print("resources latency  fitted  others")
-    for resources, latency in itertools.product((2, 3, 4, 6, 12), (1.5, 2, 3, 6)):
-        def median(part):
-            return statistics.median(abs(100 * (sum(launch_ms(launch, resources, latency) for launch in row["launches"])
-                                                / row["measured_ms"] - 1)) for row in part)
-
-        fitted = [row for row in rows if row["kernel"] in predictions.FITTED]
-        others = [row for row in rows if row["kernel"] not in predictions.FITTED]
-        print(f"{resources:9} {latency:7} {median(fitted):6.1f}% {median(others):6.1f}%")
+    board = sys.argv[1] if len(sys.argv) > 1 else "h200"
+    processors = json.loads((blind.ROOT / "resources" / "devices" / f"{board}.json").read_text())["figures"]["multiprocessors"]["value"]
+    rows = [row for file in sorted(blind.RESULTS.glob(f"fitted-*-{board}.json")) for row in json.loads(file.read_text())["rows"]
+            if "measured_ms" in row]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        models = list(pool.map(lambda row: modelled(row, board), rows))
+    known = [(row, model) for row, model in zip(rows, models) if model]
+    print(f"{len(known)} of {len(rows)} rows\nresources few many launches  median  in 25 %  in 35 %")
+    for exponents in itertools.product((3, 4, 6), (1.6, 2, 3), (2, 3, 4), (3, 4, 6)):
+        deviations = [abs(sum(launch_ms(launch, processors, 0.001, *exponents) for launch in model["counts"]) / row["measured_ms"] - 1)
+                      for row, model in known]
+        print("{:9} {:3} {:4} {:8}".format(*exponents), f"{100 * statistics.median(deviations):6.1f}% {sum(d <= 0.25 for d in deviations):7} "
+              f"{sum(d <= 0.35 for d in deviations):8}")
 
 
 if __name__ == "__main__":

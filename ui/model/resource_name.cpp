@@ -25,7 +25,9 @@ constexpr std::array names{
     Name{"issue", QT_TRANSLATE_NOOP("larmor::BoundBars", "issue of instructions")},
     Name{"blocks", QT_TRANSLATE_NOOP("larmor::BoundBars", "starts of blocks")},
     Name{"latency", QT_TRANSLATE_NOOP("larmor::BoundBars", "latency")},
-    Name{"atomics", QT_TRANSLATE_NOOP("larmor::BoundBars", "atomic operations in turn")}};
+    Name{"atomics", QT_TRANSLATE_NOOP("larmor::BoundBars", "atomic operations in turn")},
+    Name{"texture", QT_TRANSLATE_NOOP("larmor::BoundBars", "texture fetches")},
+    Name{"launch", QT_TRANSLATE_NOOP("larmor::BoundBars", "queueing by the host")}};
 
 } // namespace
 

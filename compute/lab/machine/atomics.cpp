@@ -11,11 +11,13 @@ constexpr model::ComputeCapability pairsByOneInstruction{9, 0};
 
 enum Mode { Consecutive, Random, OneOfEachWarp, One, PairsRandom, PairsConsecutive, PairsInARow };
 
-void addAdds(std::vector<Probe> &probes, Mode mode, const std::string &name, std::uint64_t size)
+/// @param number "float" or "int".
+void addAddsTo(std::vector<Probe> &probes, Mode mode, const std::string &name, std::uint64_t size,
+               const char *number = "float")
 {
-    const Kernel kernel{"atomics.cu", "adds", {{"MODE", std::to_string(int(mode))}}};
+    const Kernel kernel{"atomics.cu", "adds", {{"MODE", std::to_string(int(mode))}, {"NUMBER", number}}};
     probes.push_back(
-        {"gpu_adds_" + name + "_" + sizeName(size),
+        {name,
          "atomics",
          [kernel, mode, size](Bench &bench, int repeats) {
              const auto words = std::uint32_t(size / 4);
@@ -29,6 +31,11 @@ void addAdds(std::vector<Probe> &probes, Mode mode, const std::string &name, std
          },
          mode >= PairsRandom ? pairsByOneInstruction : model::ComputeCapability(),
          {kernel}});
+}
+
+void addAdds(std::vector<Probe> &probes, Mode mode, const std::string &name, std::uint64_t size)
+{
+    addAddsTo(probes, mode, "gpu_adds_" + name + "_" + sizeName(size), size);
 }
 
 void addBesideReads(std::vector<Probe> &probes, int reads)
@@ -99,6 +106,9 @@ void addAtomics(std::vector<Probe> &probes, const Board &board)
         addAdds(probes, PairsInARow, "of_six_pairs_in_a_row", size);
     }
     addAdds(probes, One, "to_one_word", 1_mb);
+    addAddsTo(probes, One, "gpu_integer_adds_to_one_word_1mb", 1_mb, "int");
+    for (const std::uint64_t words : {8u, 32u, 128u, 512u, 4096u})
+        addAddsTo(probes, Random, "gpu_adds_random_" + std::to_string(words) + "_words", 4 * words);
     for (const int reads : {0, 1, 2, 4})
         addBesideReads(probes, reads);
     for (unsigned blocks = 1; blocks <= 256; blocks *= 2)

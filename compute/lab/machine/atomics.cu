@@ -1,11 +1,11 @@
 // Additions to memory, by atomics.
 #include "machine.cuh"
 
-// MODE 0: lanes on consecutive words; 1: on random words of `words`; 2: all on one word of the warp's own; 3: all
+// NUMBER: float or int. MODE 0: lanes on consecutive words; 1: on random words of `words`; 2: all on one word of the warp's own; 3: all
 // threads on one word; 4: pairs of words by one instruction, random; 5: consecutive pairs; 6: random pairs, of
 // which a thread adds to six in a row, one after the other. Pairs need compute capability 9.0 (PTX ISA, red).
 #ifdef MODE
-KERNEL_ANY adds(float *out, uint words, int passes)
+KERNEL_ANY adds(NUMBER *out, uint words, int passes)
 {
     const uint thread = blockIdx.x * blockDim.x + threadIdx.x;
     uint state = first_random(thread);
@@ -21,7 +21,7 @@ KERNEL_ANY adds(float *out, uint words, int passes)
         asm volatile("red.global.add.v2.f32 [%0], {%1, %2};" ::"l"(out + (MODE == 5 ? 2u * place : place & ~1u)),
                      "f"(1.f), "f"(2.f));
 #else
-        atomicAdd(out + place, 1.0f);
+        atomicAdd(out + place, NUMBER(1));
 #endif
     }
 }

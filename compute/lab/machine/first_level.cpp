@@ -51,7 +51,7 @@ void addFirstLevel(std::vector<Probe> &probes, const Board &)
         addShared(probes, "shared_read_rate_stride_", "float", stride);
         addShared(probes, "shared_read_rate_of_8_bytes_stride_", "float2", stride);
     }
-    for (const int stride : {1, 0, 2, 8, 32})
+    for (const int stride : {1, 0, 2, 8, 25, 32, 33, 40, 97})
         addCache(probes, "l1_read_rate_stride_", 1, stride);
     for (const int stride : {1, 0})
         addCache(probes, "l1_read_rate_of_16_bytes_stride_", 4, stride);

@@ -99,6 +99,7 @@ std::vector<Rule> latencyRules(const Board &board)
              [](const std::vector<double> &v) { return barrierLine(v).slope; }, false,
              "the slope of the straight line"},
             {"l2_latency_cycles", {"l2_latency"}},
+            {"texture_latency_cycles", {"texture_latency"}},
             {"matrix_latency_cycles", {"mma_halves_latency"}}};
 }
 
@@ -137,6 +138,18 @@ std::vector<Rule> rateRules(const Board &board)
              [](const std::vector<double> &v) { return 1 / v[0]; },
              false,
              "its inverse"},
+            {"atomic_integer_word_cycles",
+             {"gpu_integer_adds_to_one_word_1mb"},
+             [](const std::vector<double> &v) { return 1 / v[0]; },
+             false,
+             "its inverse"},
+            {"atomic_sector_cycles",
+             {"gpu_adds_random_32_words"},
+             [](const std::vector<double> &v) { return 8 / v[0]; },
+             false,
+             "32 lanes in four sectors"},
+            {"texture_fetches_per_cycle", {"texture_fetches_per_cycle"}},
+            {"launch_interval_us", {"empty_launch_us"}},
             {"block_start_cycles",
              {"cycles_per_empty_block_of_256"},
              [processors](const std::vector<double> &v) { return v[0] / processors; },

@@ -133,9 +133,9 @@ Samples inCycles(const Bench &bench, double factor, Samples seconds)
 
 std::span<const std::string_view> partNames()
 {
-    static constexpr std::array<std::string_view, 9> names{"latencies",    "units",    "first-level",
-                                                           "second-level", "anywhere", "atomics",
-                                                           "constants",    "blocks",   "matrices"};
+    static constexpr std::array<std::string_view, 10> names{
+        "latencies", "units",     "first-level", "second-level", "anywhere",
+        "atomics",   "constants", "blocks",      "textures",     "matrices"};
     return names;
 }
 
@@ -143,7 +143,7 @@ std::vector<Probe> allProbes(const Board &board)
 {
     std::vector<Probe> probes;
     for (const auto add : {addLatencies, addUnits, addFirstLevel, addSecondLevel, addAnywhere, addAtomics,
-                           addConstants, addBlocks, addMatrices})
+                           addConstants, addBlocks, addTextures, addMatrices})
         add(probes, board);
     return probes;
 }

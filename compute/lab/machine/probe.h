@@ -93,6 +93,7 @@ void addAnywhere(std::vector<Probe> &probes, const Board &board);
 void addAtomics(std::vector<Probe> &probes, const Board &board);
 void addConstants(std::vector<Probe> &probes, const Board &board);
 void addBlocks(std::vector<Probe> &probes, const Board &board);
+void addTextures(std::vector<Probe> &probes, const Board &board);
 void addMatrices(std::vector<Probe> &probes, const Board &board);
 
 /// "dram_latency" of a chain of 256 MB, "dram_latency_1gb".

@@ -84,7 +84,7 @@ private:
         const MemoryForm &form;
         std::uint32_t step, mask;
         Row base;
-        bool write = false, atomic = false, reduction = false, swap = false, copy = false;
+        bool write = false, atomic = false, reduction = false, swap = false, copy = false, floating = false;
     };
     /// Lanes of an access that go to one piece of memory.
     struct Part {

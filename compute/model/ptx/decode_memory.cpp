@@ -72,6 +72,8 @@ MemoryForm Decoder::memoryForm(Opcode &op, const Operand &address, Row &base)
     MemoryForm form;
     if (op.has("shared::cluster")) refuse("shared memory of other blocks is not run");
     form.isReadOnly = op.has("nc");
+    for (const char *const hint : {"volatile", "relaxed", "acquire", "cg", "cv"})
+        form.isPastFirstLevel = form.isPastFirstLevel || op.has(hint);
     takeHints(op);
     form.space = op.takeSpace().value_or(StateSpace::Generic);
     form.elements = op.take("v4") ? 4 : op.take("v2") ? 2 : 1;

@@ -88,6 +88,8 @@ struct MemoryForm {
     bool isSigned = false;      ///< a load into a wider register keeps the sign
     bool addressIsWord = false; ///< 32-bit address register
     bool isReadOnly = false;    ///< ld.global.nc: nothing writes there while the kernel runs
+    /// Volatile, relaxed, acquire, .cg, .cv: what others wrote is to be seen, past the first-level cache.
+    bool isPastFirstLevel = false;
     bool isLocalParameter =
         false; ///< passes an argument: kept in local memory, but none of the kernel's accesses
     std::int64_t offset = 0;

@@ -92,7 +92,9 @@ void BlockRunner::atomic(Warp &warp, const Step &step, std::uint32_t mask)
                         true,
                         true,
                         step.result == 0,
-                        form.operation == AtomicOperation::CompareExchange};
+                        form.operation == AtomicOperation::CompareExchange,
+                        false,
+                        isFloat(form.type)};
     const bool isLong = memory.bytes == 8;
     if constexpr (checked) {
         demand(warp, step.a, mask, "is an address");

@@ -193,6 +193,8 @@ void BlockRunner::observe(const Warp &warp, const Access &access, const Part &pa
     seen.reduction = access.reduction;
     seen.swap = access.swap;
     seen.copy = access.copy;
+    seen.floating = access.floating;
+    seen.pastFirstLevel = access.form.isPastFirstLevel;
     seen.bytes = int(laneBytes(access.form));
     seen.active = part.mask;
     std::uint64_t base = 0;

@@ -79,6 +79,32 @@ Unit unitOf(std::uint64_t low)
 }
 
 constexpr unsigned filler = 0x118; // NOP
+constexpr unsigned jump = 0x147;   // BRA
+
+Control controlOf(std::uint64_t high)
+{
+    return {int(high >> 41 & 0xfu), int(high >> 46 & 7u), int(high >> 49 & 7u), unsigned(high >> 52 & 0x3fu)};
+}
+
+/// Behind each kernel's end stands a branch to itself: 9.0 and later write it so.
+constexpr std::uint64_t endlessLoop = 0xfffffffc00fc7947;
+
+/// A branch's target counts in four bytes from the next instruction: in bits 34 and up, and from 9.0 on below
+/// these in bits 16 to 23.
+std::uint64_t targetOf(std::uint64_t at, std::uint64_t low, std::uint64_t high, bool inTwoParts)
+{
+    const std::uint64_t bits = low >> 34 | (high & 0x3ffffu) << 30;
+    std::int64_t words = std::int64_t(bits << 16) >> 16;
+    if (inTwoParts) words = words * 256 + std::int64_t(low >> 16 & 0xffu);
+    return std::uint64_t(std::int64_t(at + instructionBytes) + words * 4);
+}
+
+bool hasTargetsInTwoParts(std::string_view code)
+{
+    for (std::uint64_t at = 0, low = 0; readAt(code, at, low); at += instructionBytes)
+        if (low == endlessLoop) return true;
+    return false;
+}
 
 } // namespace
 
@@ -93,6 +119,7 @@ CompiledCode readCode(std::string_view cubin, std::string_view entryPoint)
     if (code.size() % instructionBytes != 0)
         throw Error(ErrorCode::FileFormat, "the code of " + std::string(entryPoint) + " is damaged",
                     "it ends within an instruction");
+    const bool inTwoParts = hasTargetsInTwoParts(code);
     CompiledCode found;
     for (std::uint64_t at = 0; at < code.size(); at += instructionBytes) {
         std::uint64_t low = 0, high = 0;
@@ -103,7 +130,12 @@ CompiledCode readCode(std::string_view cubin, std::string_view entryPoint)
         const unsigned opcode = low & 0xfffu;
         if (guard != always && (opcode == branch || opcode == exit))
             found.branches.push_back({at, opcode == exit, lines.place(*section, at)});
-        if ((low & 0x1ffu) != filler) found.issued.push_back({unitOf(low), lines.place(*section, at)});
+        if ((low & 0x1ffu) != filler) {
+            IssuedInstruction &issued = found.issued.emplace_back();
+            issued = {unitOf(low), unsigned(low & 0x1ffu), at,
+                      {},          controlOf(high),        lines.place(*section, at)};
+            if (issued.code == jump) issued.target = targetOf(at, low, high, inTwoParts);
+        }
         const Operation *const operation = operationOf(low);
         if (!operation) continue;
         const int bytes = operation->action == Action::Copy ? 0 : widths[high >> 9 & 7u];

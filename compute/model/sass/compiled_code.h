@@ -4,6 +4,7 @@
 #include "model/sass/line_table.h"
 #include "model/warp_access.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -31,8 +32,22 @@ struct BranchInstruction {
 /// Who carries an instruction out.
 enum class Unit { Fused, Arithmetic, Integer, Special, Doubles, Other };
 
+/// What an instruction tells the scheduler of its warp: bits 105 to 121 of it (Jia et al., Dissecting the
+/// NVIDIA Volta GPU Architecture, 2018, 2.1).
+struct Control {
+    static constexpr int none = 7;
+    int stall = 1; ///< cycles before the next may be issued
+    int writeBarrier = none,
+        readBarrier = none; ///< that it lowers when its result is there, its operands read
+    unsigned waits = 0;     ///< bit b: starts when barrier b is down
+};
+
 struct IssuedInstruction {
     Unit unit = Unit::Other;
+    unsigned code = 0; ///< lowest 9 bits
+    std::uint64_t offset = 0;
+    std::optional<std::uint64_t> target; ///< of a branch: offset of where it leads
+    Control control;
     CodePlace place;
 };
 

@@ -23,6 +23,7 @@ struct LineCode {
     {
         return anchors > 0 && !expanded ? std::max(1.0, double(compiledAnchors) / anchors) : 1;
     }
+    double times() const { return ran / steps / copies(); }
 };
 
 bool isAnchor(ptx::InstructionClass unit)
@@ -64,8 +65,10 @@ IssuedUnits &IssuedUnits::operator+=(const IssuedUnits &other)
     return *this;
 }
 
-IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
-                        const CompiledCode &code)
+namespace {
+
+std::map<CodePlace, LineCode> linesOf(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
+                                      const CompiledCode &code)
 {
     std::map<CodePlace, LineCode> lines;
     for (std::uint32_t s = 0; s < counts.size(); ++s) {
@@ -85,10 +88,27 @@ IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::Step
         if (const auto counter = counterOf(instruction.unit)) units.*counter += 1;
         line->second.compiledAnchors += instruction.unit == Unit::Fused || instruction.unit == Unit::Doubles;
     }
+    return lines;
+}
+
+} // namespace
+
+IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
+                        const CompiledCode &code)
+{
     IssuedUnits sum;
-    for (const auto &[place, line] : lines)
-        sum += line.compiled.scaled(line.ran / line.steps / line.copies());
+    for (const auto &[place, line] : linesOf(program, counts, code))
+        sum += line.compiled.scaled(line.times());
     return sum;
+}
+
+std::map<CodePlace, double> timesOfLines(const ptx::Program &program,
+                                         const std::vector<ptx::StepCount> &counts, const CompiledCode &code)
+{
+    std::map<CodePlace, double> times;
+    for (const auto &[place, line] : linesOf(program, counts, code))
+        times[place] = line.times();
+    return times;
 }
 
 } // namespace larmor::model::sass

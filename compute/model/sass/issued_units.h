@@ -4,6 +4,7 @@
 #include "model/ptx/census.h"
 #include "model/sass/compiled_code.h"
 
+#include <map>
 #include <vector>
 
 namespace larmor::model::sass {
@@ -25,5 +26,9 @@ struct IssuedUnits {
 /// floating-point and memory instructions it has there for each of PTX, its copies share that number.
 IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
                         const CompiledCode &code);
+
+/// How often each instruction of a line ran, for all warps together, by the same rule.
+std::map<CodePlace, double> timesOfLines(const ptx::Program &program,
+                                         const std::vector<ptx::StepCount> &counts, const CompiledCode &code);
 
 } // namespace larmor::model::sass

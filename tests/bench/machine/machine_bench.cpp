@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All that `larmor model measure` can measure of a GPU, also what no profile needs.
 //   machine_bench [PART ...]      latencies units first-level second-level anywhere atomics constants blocks
-//                               matrices
+//                               textures matrices
 // Prints JSON; tests/bench/results/machine-h200.json is what it said of an H200.
 #include "core/error.h"
 #include "core/json_text.h"
