@@ -9,16 +9,17 @@
 
 PACK is what tests/gpu/pack.sh wrote. Predictions run beside the counting. Counters come from Nsight Compute, or
 from CUPTI in process, which takes a session for each counter and so some seconds for each row. What differs must be
-explained in counts_known.json. Exit status 0 when nothing else differs.
+explained in counts_known.json and stay within the limit there; a case there that no row uses is an error. --again also
+takes the file that --keep wrote. Exit status 0 when nothing else differs.
 """
 import argparse
 import json
 import os
 import pathlib
-import re
 import subprocess
 import sys
 
+from counts_limits import Known
 from counts_measure import measure, read_lines
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -26,20 +27,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 # The assembler's own: PTX has other instructions and branches than the code that runs.
 NOT_COMPARED = {"instructions", "branches"}
-
-
-def explanations(path):
-    """Rows of {"rows": expression, "figures": [...], "reason": text}."""
-    if not path.exists():
-        return []
-    return json.loads(path.read_text(encoding="utf-8"))["known"]
-
-
-def reason_of(known, name, figure_name):
-    for entry in known:
-        if re.search(entry["rows"], name) and any(re.fullmatch(f, figure_name) for f in entry["figures"]):
-            return entry["reason"]
-    return None
 
 
 def compare(entry, known):
@@ -55,8 +42,13 @@ def compare(entry, known):
             if value:
                 entry["equal"].append(name)
         else:
-            entry["unequal"][name] = {"predicted": predicted[name], "counted": value,
-                                      "reason": reason_of(known, entry["name"], name)}
+            explained = known.explain(entry["name"], name, predicted[name], value) or {"reason": None}
+            entry["unequal"][name] = {"predicted": predicted[name], "counted": value, **explained}
+
+
+def explained(both):
+    """A difference that has a reason and keeps its limit."""
+    return bool(both["reason"]) and "limit" not in both
 
 
 def summary_of(rows):
@@ -66,12 +58,12 @@ def summary_of(rows):
         for name in row["equal"]:
             by_figure.setdefault(name, [0, 0, 0])[0] += 1
         for name, both in row["unequal"].items():
-            by_figure.setdefault(name, [0, 0, 0])[1 if both["reason"] else 2] += 1
+            by_figure.setdefault(name, [0, 0, 0])[1 if explained(both) else 2] += 1
     return {"rows": len(rows), "compared": len(complete),
             "all_equal": sum(not row["unequal"] for row in complete),
-            "explained": sum(bool(row["unequal"]) and all(u["reason"] for u in row["unequal"].values())
+            "explained": sum(bool(row["unequal"]) and all(explained(u) for u in row["unequal"].values())
                              for row in complete),
-            "unexplained": sum(any(not u["reason"] for u in row["unequal"].values()) for row in complete),
+            "unexplained": sum(any(not explained(u) for u in row["unequal"].values()) for row in complete),
             "figures": {name: {"equal": e, "explained": k, "unexplained": u}
                         for name, (e, k, u) in sorted(by_figure.items())}}
 
@@ -112,28 +104,47 @@ def kept(document):
     return json.dumps(head, indent=1)[:-2] + ',\n "rows": [\n' + lines + "\n ]\n}\n"
 
 
+def complaints(document):
+    """A line for each figure that is not explained or goes beyond its limit, and for each row that failed."""
+    for row in document["rows"]:
+        for name, both in row["unequal"].items():
+            if not explained(both):
+                why = f", beyond the limit {json.dumps(both['limit'])} of its reason" if both["reason"] else ""
+                yield f"  {row['name']}: {name} predicted {both['predicted']:g}, counted {both['counted']:g}{why}"
+        for key in ("error_predicted", "error_counted"):
+            if key in row:
+                yield f"  {row['name']}: {key}: {row[key]}"
+
+
 def finish(document, arguments):
-    known = explanations(pathlib.Path(arguments.known))
+    known = Known(arguments.known)
     for row in document["rows"]:
         compare(row, known)
     document["summary"] = summary_of(document["rows"])
     write(arguments.out, document)
     if arguments.keep:
         pathlib.Path(arguments.keep).write_text(kept(document), encoding="utf-8")
-    print(table(document))
-    for row in document["rows"]:
-        for name, both in row["unequal"].items():
-            if not both["reason"]:
-                print(f"  {row['name']}: {name} predicted {both['predicted']:g}, counted {both['counted']:g}")
-        for key in ("error_predicted", "error_counted"):
-            if key in row:
-                print(f"  {row['name']}: {key}: {row[key]}")
+    print("\n".join([table(document), *complaints(document), "limits, and what was found:", *known.table()]))
+    for case in known.unused():
+        print(f"  {arguments.known}: no row uses {case}: take it out")
     summary = document["summary"]
-    return 0 if summary["compared"] and not summary["unexplained"] else 1
+    return 0 if summary["compared"] and not summary["unexplained"] and not known.unused() else 1
+
+
+def whole(document):
+    """What --keep wrote, as it was before: a figure that a row lacks was zero."""
+    names = {name for row in document["rows"] for name in row.get("figures", {})}
+    for number, row in enumerate(document["rows"]):
+        if "figures" in row:
+            figures = row.pop("figures")
+            row["row"] = number
+            for at, key in enumerate(("predicted", "counted")):
+                row[key] = {name: figures.get(name, (0, 0))[at] for name in sorted(names)}
+    return document
 
 
 def again(arguments):
-    document = json.loads(pathlib.Path(arguments.again).read_text(encoding="utf-8"))
+    document = whole(json.loads(pathlib.Path(arguments.again).read_text(encoding="utf-8")))
     predictions = read_lines(pathlib.Path(arguments.predicted)) if arguments.predicted else {}
     by_name = {entry["name"]: entry for entry in predictions.values()}
     for row in document["rows"]:
