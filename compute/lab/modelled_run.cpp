@@ -122,6 +122,8 @@ private:
         if (compiled) {
             const auto parted = divergentBranches(program, last.counts, compiled->code.branches);
             result.divergentInCode = result.divergentInCode.value_or(0) + scale * parted.count;
+            result.divergentLeast += scale * parted.least;
+            result.divergentMost += scale * parted.most;
             result.branchDoubts.insert(parted.doubts.begin(), parted.doubts.end());
         }
         result.work += plan.work;

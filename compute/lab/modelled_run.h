@@ -61,6 +61,8 @@ struct ModelledRun {
     std::map<int, std::string> doubts;
     /// Of the branches that part lanes those that the code has: it has predicates and selections for others.
     std::optional<double> divergentInCode;
+    /// As far as it may go, where it is in doubt which branches of a line the code has.
+    double divergentLeast = 0, divergentMost = 0;
     std::map<int, std::string> branchDoubts;
     std::map<int, ModelledLine> lines;              ///< of the kernel's source
     std::vector<model::LaunchCounts> counts;        ///< of each launch, over its whole grid

@@ -77,6 +77,8 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
               {"branches", branches},
               {"divergent_branches", divergentBranches},
               {"divergent_in_code", divergentInCode ? Json(*divergentInCode) : Json()},
+              {"divergent_least", divergentInCode ? Json(divergentLeast) : Json()},
+              {"divergent_most", divergentInCode ? Json(divergentMost) : Json()},
               {"traffic", trafficJson(traffic)},
               {"widths_from", widthsFrom},
               {"joined", joined},

@@ -5,6 +5,7 @@
 //   gpu_counts predict ROWS [FIRST END]   the model's figures of the H200; needs no GPU
 //   gpu_counts count ROWS [FIRST END]     the GPU's, through CUPTI
 //   gpu_counts launch ROWS [FIRST END]    the launches alone, for a profiler around this
+//   gpu_counts draw SEED COUNT ROWS       other rows: option sets by a seed, of the problems of ROWS
 // ROWS holds a kernel, its problem and its options in each line; preset=* makes a row for each preset. One
 // line of JSON for each row as it is done, in no order; a row that fails says why.
 #include "core/error.h"
@@ -13,6 +14,7 @@
 #include "kernels/catalogue.h"
 #include "lab/counters.h"
 #include "lab/modelled_counts.h"
+#include "support/drawn_counts.h"
 
 #include <algorithm>
 #include <atomic>
@@ -229,9 +231,15 @@ int run(const std::vector<std::string> &words)
         std::printf("%s\n", json.dump(1).c_str());
         return 0;
     }
+    if (verb == "draw" && words.size() == 4) {
+        for (const CountedSet &set : drawCountedSets(std::stoull(words[1]), std::stoul(words[2]), words[3]))
+            std::printf("%s\n", set.words().c_str());
+        return 0;
+    }
     if (words.size() < 2 || (verb != "predict" && verb != "count" && verb != "launch"))
-        throw Error(ErrorCode::InvalidCall,
-                    "usage: gpu_counts metrics|predict|count|launch ROWS [FIRST END]");
+        throw Error(
+            ErrorCode::InvalidCall,
+            "usage: gpu_counts metrics | predict|count|launch ROWS [FIRST END] | draw SEED COUNT ROWS");
     const std::vector<Row> rows = readRows(words[1]);
     const std::size_t first = words.size() > 2 ? std::min(std::stoul(words[2]), rows.size()) : 0;
     const std::size_t end = words.size() > 3 ? std::min(std::stoul(words[3]), rows.size()) : rows.size();

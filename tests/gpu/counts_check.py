@@ -3,6 +3,7 @@
 """Compares what the model predicts of memory instructions with what an H200 counts, on the very same launches.
 
     tests/gpu/counts_check.py PACK OUT.json [--seconds 230] [--source ncu|cupti|both] [--rows FILE]
+    tests/gpu/counts_check.py PACK OUT.json --draw SEED [--sets 100]                      option sets by a seed
     tests/gpu/counts_check.py --again OUT.json [--predicted FILE] [--keep KEPT.json]     anew, without a GPU
 
 --predicted is what `gpu_counts predict` printed; --keep writes what tests/bench/results/counts-h200.json holds.
@@ -38,11 +39,12 @@ def compare(entry, known):
     for name, value in counted.items():
         if name in NOT_COMPARED or name not in predicted:
             continue
+        known.compared.add(name)
         if value == predicted[name]:
             if value:
                 entry["equal"].append(name)
         else:
-            explained = known.explain(entry["name"], name, predicted[name], value) or {"reason": None}
+            explained = known.explain(entry, name, predicted[name], value) or {"reason": None}
             entry["unequal"][name] = {"predicted": predicted[name], "counted": value, **explained}
 
 
@@ -125,10 +127,11 @@ def finish(document, arguments):
     if arguments.keep:
         pathlib.Path(arguments.keep).write_text(kept(document), encoding="utf-8")
     print("\n".join([table(document), *complaints(document), "limits, and what was found:", *known.table()]))
-    for case in known.unused():
+    unused = [] if arguments.draw is not None else known.unused()  # other draws may use them
+    for case in unused:
         print(f"  {arguments.known}: no row uses {case}: take it out")
     summary = document["summary"]
-    return 0 if summary["compared"] and not summary["unexplained"] and not known.unused() else 1
+    return 0 if summary["compared"] and not summary["unexplained"] and not unused else 1
 
 
 def whole(document):
@@ -161,11 +164,14 @@ def main():
     parser.add_argument("--seconds", type=float, default=230, help="for everything")
     parser.add_argument("--source", choices=("ncu", "cupti", "both"), default="ncu")
     parser.add_argument("--rows", default=str(HERE / "counts_rows.txt"))
-    parser.add_argument("--known", default=str(HERE / "counts_known.json"))
+    parser.add_argument("--known", help="default counts_known.json, with --draw counts_known_drawn.json")
+    parser.add_argument("--draw", type=int, metavar="SEED", help="other rows: option sets drawn by a seed, over all kernels")
+    parser.add_argument("--sets", type=int, default=100, help="of --draw")
     parser.add_argument("--again", help="an earlier OUT.json, whose counters are taken")
     parser.add_argument("--keep", help="where to keep the figures, briefly")
     parser.add_argument("--predicted", help="with --again: what gpu_counts predict printed")
     arguments = parser.parse_args()
+    arguments.known = arguments.known or str(HERE / ("counts_known.json" if arguments.draw is None else "counts_known_drawn.json"))
     if arguments.again:
         arguments.out = arguments.out or arguments.pack or arguments.again
         return finish(again(arguments), arguments)

@@ -9,6 +9,8 @@ import sys
 import tempfile
 import unittest
 
+from counts_limits import Known
+
 HERE = pathlib.Path(__file__).resolve().parent
 KEPT = json.loads((HERE.parent / "bench" / "results" / "counts-h200.json").read_text(encoding="utf-8"))
 KNOWN = json.loads((HERE / "counts_known.json").read_text(encoding="utf-8"))
@@ -51,10 +53,10 @@ class CountsCheck(unittest.TestCase):
 
     def test_a_case_that_no_row_uses_fails(self):
         known = copy.deepcopy(KNOWN)
-        known["known"][0]["cases"].append({"rows": "^copy ", "figures": {"branches": {"absolute": 1}}})
+        known["known"][0]["cases"].append({"rows": "^copy ", "figures": {"local_read.sectors": {"absolute": 1}}})
         status, output = self.checked(KEPT, known)
         self.assertEqual(status, 1)
-        self.assertIn("no row uses ^copy : branches", output)
+        self.assertIn("no row uses ^copy : local_read.sectors", output)
 
     def test_a_reason_without_a_limit_is_refused(self):
         for limit in ({}, {"absolute": -1}, {"within": 3}):
@@ -63,6 +65,15 @@ class CountsCheck(unittest.TestCase):
             status, output = self.checked(KEPT, known)
             self.assertNotEqual(status, 0)
             self.assertIn("has no limit", output)
+
+    def test_drawn_sets_keep_the_range_that_the_model_states(self):
+        known = Known(HERE / "counts_known_drawn.json")
+        row = {"name": "fft size=60x13", "branch_doubts": [{"line": 1}], "ranges": {"divergent_branches": [10, 20]}}
+        for counted, holds in ((10, True), (20, True), (9, False), (21, False)):
+            found = known.explain(row, "divergent_branches", 12, counted)
+            self.assertEqual("limit" not in found, holds, counted)
+        self.assertIsNone(known.explain({**row, "branch_doubts": []}, "divergent_branches", 12, 13))
+        self.assertIsNone(known.explain(row, "global_read.sectors", 12, 13))
 
 
 if __name__ == "__main__":

@@ -6,10 +6,15 @@ import pathlib
 import re
 
 
-def within(limit, predicted, counted):
-    """Whether one of the limit's bounds holds."""
+KINDS = {"absolute", "ratio", "stated"}
+
+
+def within(limit, predicted, counted, stated):
+    """Whether one of the limit's bounds holds. @param stated the range that the model gives, or None."""
     apart = abs(predicted - counted)
     less, more = sorted((predicted, counted))
+    if limit.get("stated") and stated and stated[0] <= counted <= stated[1]:
+        return True
     return apart <= limit.get("absolute", -1) or (less > 0 and more / less <= limit.get("ratio", 0))
 
 
@@ -22,20 +27,22 @@ class Known:
         self.cases = [{**case, "reason": entry["reason"]} for entry in entries for case in entry["cases"]]
         for case in self.cases:
             for figure, limit in case["figures"].items():
-                if not limit or set(limit) - {"absolute", "ratio"} or any(not value >= 0 for value in limit.values()):
-                    raise SystemExit(f"{path}: {case['rows']}: {figure} has no limit; give it absolute or ratio, not {limit}")
+                if not limit or set(limit) - KINDS or any(not value >= 0 for value in limit.values()):
+                    raise SystemExit(f"{path}: {case['rows']}: {figure} has no limit; give it one of {', '.join(sorted(KINDS))}, not {limit}")
         self.used = {}  # (case, figure): the largest difference and ratio
+        self.compared = set()  # figures
 
     def explain(self, row, figure, predicted, counted):
-        """What is known of a difference: its reason, and the limit where it goes beyond; None for nothing."""
+        """What is known of a difference: its reason, and the limit where it goes beyond; None for nothing.
+        @param row with its name, and what the model says is in doubt and the ranges that it states."""
         for number, case in enumerate(self.cases):
-            if not re.search(case["rows"], row):
+            if not re.search(case["rows"], row["name"]) or ("needs" in case and not row.get(case["needs"])):
                 continue
             for expression, limit in case["figures"].items():
                 if re.fullmatch(expression, figure):
                     self.note((number, expression), predicted, counted)
-                    beyond = {} if within(limit, predicted, counted) else {"limit": limit}
-                    return {"reason": case["reason"], **beyond}
+                    holds = within(limit, predicted, counted, row.get("ranges", {}).get(figure))
+                    return {"reason": case["reason"], **({} if holds else {"limit": limit})}
         return None
 
     def note(self, key, predicted, counted):
@@ -44,8 +51,9 @@ class Known:
         self.used[key] = (max(apart, more - less), max(ratio, more / less if less > 0 else math.inf), rows + 1)
 
     def unused(self):
+        """Cases that no difference has asked for, though their figures were compared."""
         return [f"{case['rows']}: {figure}" for number, case in enumerate(self.cases) for figure in case["figures"]
-                if (number, figure) not in self.used]
+                if (number, figure) not in self.used and any(re.fullmatch(figure, name) for name in self.compared)]
 
     def table(self):
         """What each limit allows and what was found."""

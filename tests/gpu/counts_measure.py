@@ -19,6 +19,10 @@ class Run:
         self.rows = str(pathlib.Path(arguments.rows).resolve())
         self.folder = pathlib.Path(arguments.out).resolve().with_suffix(".parts")
         self.folder.mkdir(parents=True, exist_ok=True)
+        if arguments.draw is not None:
+            drawn = self.output("gpu_counts", "draw", str(arguments.draw), str(arguments.sets), self.rows)
+            self.rows = str(self.folder / "rows.txt")
+            pathlib.Path(self.rows).write_text(drawn, encoding="utf-8")
 
     def left(self):
         return self.end - time.monotonic()
@@ -151,7 +155,10 @@ def merged(predictions, launched, cupti, ncu):
         row = {key: base[key] for key in ("row", "name", "kernel", "problem", "options")}
         if "predicted" in prediction:
             row["predicted"] = prediction["predicted"]
-            row["correct"] = prediction.get("model", {}).get("correct")
+            model = prediction.get("model", {})
+            row.update({key: model.get(key) for key in ("correct", "doubts", "branch_doubts")})
+            if model.get("branch_doubts"):
+                row["ranges"] = {"divergent_branches": [model["divergent_least"], model["divergent_most"]]}
         elif "error" in prediction:
             row["error_predicted"] = prediction["error"]
         if number in ncu:

@@ -54,6 +54,20 @@ bool keepLongest(std::vector<Branch> &branches, const Kept &kept)
     return some && !alike;
 }
 
+/// Adds what `kept` of these branches part at the least and at the most, whichever they are.
+void addRange(const std::vector<Branch> &branches, std::size_t kept, DivergentBranches &result)
+{
+    std::vector<std::uint64_t> parted;
+    for (const Branch &branch : branches)
+        parted.push_back(branch.parted);
+    std::ranges::sort(parted);
+    kept = std::min(kept, parted.size());
+    for (std::size_t i = 0; i < kept; ++i) {
+        result.least += double(parted[i]);
+        result.most += double(parted[parted.size() - 1 - i]);
+    }
+}
+
 } // namespace
 
 DivergentBranches divergentBranches(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
@@ -72,11 +86,18 @@ DivergentBranches divergentBranches(const ptx::Program &program, const std::vect
         const Kept has = kept[place];
         if (has.branches == 0) continue;
         const std::size_t all = branches.size();
+        const std::vector<Branch> ofPtx = branches;
         if (all > has.branches && keepLongest(branches, has))
             result.doubts[place.line] = std::to_string(all) + " branches of PTX, of which the code has " +
                                         std::to_string(has.branches) + ": the longest are taken for them";
+        double parted = 0;
         for (const Branch &branch : branches)
-            result.count += double(branch.parted);
+            parted += double(branch.parted);
+        result.count += parted;
+        if (result.doubts.contains(place.line))
+            addRange(ofPtx, has.branches, result);
+        else
+            result.least += parted, result.most += parted;
     }
     return result;
 }

@@ -14,6 +14,7 @@ namespace larmor::model::sass {
 /// Branches that part the lanes of warps, in compiled code.
 struct DivergentBranches {
     double count = 0;
+    double least = 0, most = 0; ///< whichever of a line's branches the code has; both `count` without a doubt
     std::map<int, std::string> doubts; ///< by line: "4 branches of PTX, of which the code has 1: ..."
 };
 
