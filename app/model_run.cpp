@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/plain_digits.h"
+#include "lab/memory_traffic.h"
 #include "lab/modelled_run.h"
 #include "lab_options.h"
 #include "model_verbs.h"
@@ -30,6 +31,7 @@ ModelledRunSettings settingsOf(const ModelRunCall &call)
     settings.seed = call.seed;
     settings.registers = call.registers;
     settings.yardstick = !call.noYardstick;
+    if (call.blocks != "16") settings.budget = 0; // so many are asked for
     if (call.registers && (*call.registers < 1 || *call.registers > 255))
         throw Error(ErrorCode::InvalidCall, "--registers " + std::to_string(*call.registers) + " is too far",
                     "a thread has 1 to 255");
@@ -51,19 +53,46 @@ ModelledRunSettings settingsOf(const ModelRunCall &call)
     return settings;
 }
 
+/// Empty where the model has none.
+std::string asText(const std::optional<MemoryTraffic> &traffic)
+{
+    if (!traffic) return {};
+    char line[300];
+    std::snprintf(line, sizeof line,
+                  "  sectors of the second-level cache: %.9g read, %.9g written, %.9g changed",
+                  traffic->cacheRead, traffic->cacheWritten, traffic->cacheAtomic + traffic->cacheReduced);
+    std::string text = line;
+    if (traffic->memory) {
+        std::snprintf(line, sizeof line, "; of memory, from cold caches: %.9g read, %.9g written",
+                      traffic->memory->read, traffic->memory->written);
+        text += line;
+    }
+    return text + "\n";
+}
+
+/// Which launches ran, where not all did, and of which problem.
+std::string ran(const ModelledRun &run)
+{
+    std::string text;
+    if (run.launchesRun < run.launches)
+        text = " (" + std::to_string(run.launchesRun) + " of " + std::to_string(run.launches) + " launches)";
+    if (!run.ranProblem.values().empty()) text += ", those of " + run.ranProblem.toString();
+    return text;
+}
+
 std::string asText(const ModelledRun &run)
 {
     const model::AccessCount global = run.traffic.global();
     const double moved = double(global.bytesMoved), asked = double(global.bytesRequested);
     char line[400];
     std::snprintf(line, sizeof line,
-                  "%s %s on the %s, modelled from %llu of %llu blocks: %.4g bytes moved (efficiency %.3g), "
+                  "%s %s on the %s, modelled from %llu of %llu blocks%s: %.4g bytes moved (efficiency %.3g), "
                   "%.4g bank conflicts, camping %.3g\n",
                   run.kernel.c_str(), run.problem.toString().c_str(), run.device.title().c_str(),
-                  (unsigned long long)run.blocksRun, (unsigned long long)run.blocks, moved,
+                  (unsigned long long)run.blocksRun, (unsigned long long)run.blocks, ran(run).c_str(), moved,
                   moved > 0 ? asked / moved : 1, double(run.traffic.conflicts()),
                   std::max(run.campingRead, run.campingWritten));
-    std::string text = line;
+    std::string text = line + asText(memoryTraffic(run));
     for (const auto &[number, doubt] : run.doubts)
         text += "  line " + std::to_string(number) + ": " + doubt + "\n";
     if (!run.time) return text + "  no time: " + run.whyNoTime.english() + "\n";
@@ -108,7 +137,8 @@ void addModelRun(CLI::App &model)
     verb->add_option("--device", call->device, "As `larmor model devices` names it, or a profile's file")
         ->required();
     verb->add_option("--blocks", call->blocks,
-                     "Blocks of each launch that are executed, or all (which checks)")
+                     "Blocks of each launch that are executed, or all (which checks); unless given, fewer "
+                     "where they would take long")
         ->capture_default_str();
     verb->add_option("--registers", call->registers,
                      "Of a thread, where you know what that GPU's compiler gave");

@@ -90,6 +90,24 @@ const std::vector<CounterMetric> &modelCounters()
     return metrics;
 }
 
+const std::vector<CounterMetric> &memoryCounters()
+{
+    // Of all that comes to the second-level cache the part of the multiprocessors: its two halves and what
+    // fetches code ask it, too.
+    static const std::vector<CounterMetric> metrics{
+        {"l2_read.sectors", "sectors read from the second-level cache, cold",
+         "lts__t_sectors_srcunit_tex_op_read.sum"},
+        {"l2_written.sectors", "sectors written to the second-level cache",
+         "lts__t_sectors_srcunit_tex_op_write.sum"},
+        {"l2_atomic.sectors", "sectors of atomics in the second-level cache",
+         "lts__t_sectors_srcunit_tex_op_atom.sum"},
+        {"l2_reduced.sectors", "sectors of reductions in the second-level cache",
+         "lts__t_sectors_srcunit_tex_op_red.sum"},
+        {"dram_read.sectors", "sectors read from device memory, cold", "dram__sectors_read.sum"},
+        {"dram_written.sectors", "sectors written to device memory, cold", "dram__sectors_write.sum"}};
+    return metrics;
+}
+
 CounterReport readCounters(Engine &engine, [[maybe_unused]] const std::function<void()> &run,
                            [[maybe_unused]] const std::vector<CounterMetric> &metrics,
                            [[maybe_unused]] const std::function<void()> &prepare)
@@ -125,8 +143,18 @@ CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const O
     for (const CounterMetric &metric : modelCounters())
         if (std::ranges::find(metrics, metric.name, &CounterMetric::name) == metrics.end())
             metrics.push_back(metric);
-    return readCounters(
-        engine, [&] { bench.time(1, task); }, metrics);
+    const auto run = [&] { bench.time(1, task); };
+    CounterReport report = readCounters(engine, run, metrics);
+    if (!report.whyNot.empty()) return report;
+    CacheFlush cold(engine);
+    const CounterReport memory = readCounters(engine, run, memoryCounters(), [&] {
+        cold.flush();
+        engine.synchronize();
+    });
+    report.values.insert(report.values.end(), memory.values.begin(), memory.values.end());
+    report.missing.insert(report.missing.end(), memory.missing.begin(), memory.missing.end());
+    report.passes += memory.passes;
+    return report;
 }
 
 } // namespace larmor

@@ -20,6 +20,9 @@ const std::vector<CounterMetric> &guideCounters();
 /// What the model counts too, exactly: "global_read.sectors", "shared_read.wavefronts" ... All are counted in
 /// the instructions themselves (`smsp__sass_...`), so they are the same in every run.
 const std::vector<CounterMetric> &modelCounters();
+/// What the model says of the second-level cache and of memory: "l2_read.sectors", "dram_written.sectors"
+/// ..., in sectors of 32 bytes. Those of the cache are what multiprocessors ask of it.
+const std::vector<CounterMetric> &memoryCounters();
 
 /// One counter of the hardware, over one complete run.
 struct CounterValue {
@@ -46,8 +49,9 @@ CounterReport readCounters(Engine &engine, const std::function<void()> &run,
                            const std::vector<CounterMetric> &metrics = guideCounters(),
                            const std::function<void()> &prepare = {});
 
-/// The counters of the guides and of the model, of a kernel's run under given options. @throws Error as
-/// measure().
+/// The counters of the guides and of the model, of a kernel's run under given options; memoryCounters() of
+/// one that finds nothing in the caches, as the model counts them, all others of one that follows another.
+/// @throws Error as measure().
 CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const OptionSet &problem,
                          const OptionSet &options, std::uint64_t seed = 1, const Task &task = {});
 

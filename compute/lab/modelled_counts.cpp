@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/modelled_counts.h"
 
+#include "lab/memory_traffic.h"
+
 namespace larmor {
 
 std::map<std::string, double> modelledCounts(const ModelledRun &run)
@@ -29,6 +31,16 @@ std::map<std::string, double> modelledCounts(const ModelledRun &run)
     counts["branches"] = run.branches;
     counts["divergent_branches"] = run.divergentInCode.value_or(run.divergentBranches);
     counts["instructions"] = run.instructions;
+    if (const auto behind = memoryTraffic(run)) {
+        counts["l2_read.sectors"] = behind->cacheRead;
+        counts["l2_written.sectors"] = behind->cacheWritten;
+        counts["l2_atomic.sectors"] = behind->cacheAtomic;
+        counts["l2_reduced.sectors"] = behind->cacheReduced;
+        if (behind->memory) {
+            counts["dram_read.sectors"] = behind->memory->read;
+            counts["dram_written.sectors"] = behind->memory->written;
+        }
+    }
     return counts;
 }
 

@@ -8,7 +8,8 @@
 
 namespace larmor {
 
-/// What the model says of each of modelCounters(), by its name: "global_read.sectors" ... Of the whole grid.
+/// What the model says of each of modelCounters() and memoryCounters(), by its name: "global_read.sectors"
+/// ... Of the whole grid. Those of caches and memory are absent where the model has none for the GPU.
 std::map<std::string, double> modelledCounts(const ModelledRun &run);
 
 } // namespace larmor

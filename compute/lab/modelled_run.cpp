@@ -3,9 +3,10 @@
 
 #include "core/error.h"
 #include "engine/engine.h"
-#include "kernels/preset_name.h"
 #include "lab/emulated_kernel.h"
+#include "lab/launch_parts.h"
 #include "lab/line_heat.h"
+#include "lab/stated_registers.h"
 #include "lab/user_kernel.h"
 #include "model/in_order.h"
 #include "model/launch_timeline.h"
@@ -64,19 +65,58 @@ public:
     {
     }
 
-    void run(ModelledRun &result, const Task &task)
+    /// @param inTurn launches need what the ones before them made: when the budget is spent, none runs.
+    void run(ModelledRun &result, const Task &task, bool inTurn = false)
     {
         m_kernel.runner().settings().task = task;
         const std::vector<Camping> camping = watchCamping(result, task);
         m_kernel.initialise();
-        for (std::size_t i = 0; i < m_kernel.plans().size(); ++i) {
+        const std::vector<LaunchPlan> &plans = m_kernel.plans();
+        LaunchBudget budget(m_settings.budget, plans.size());
+        LaunchSum sum(result);
+        for (std::size_t i = 0; i < plans.size(); ++i) {
             task.throwIfCancelled();
-            task.progress(double(i) / double(m_kernel.plans().size()), "model");
-            runLaunch(m_kernel.plans()[i], camping[i], result);
+            task.progress(double(i) / double(plans.size()), "model");
+            const CountedLaunch *const like =
+                budget.isSpent(inTurn) ? alike(m_counted, plans[i], false) : nullptr;
+            if (like) {
+                sum.add(standingIn(*like, plans[i], m_device));
+                budget.leftOut();
+                continue;
+            }
+            m_kernel.execution().sampledInstructions = m_settings.blocks ? budget.share() : 0;
+            ModelledRun part;
+            runLaunch(plans[i], camping[i], part);
+            sum.add(part);
+            budget.took(part.instructions * double(part.blocksRun) / double(part.blocks));
+            remember(m_counted, plans[i], std::move(part));
+            ++result.launchesRun;
+        }
+        result.launches = int(plans.size());
+        const bool all = !m_settings.blocks && result.launchesRun == result.launches;
+        if (all) result.correct = m_kernel.check();
+    }
+
+    /// What ran, with what each launch gave: also where one of them failed.
+    const std::vector<CountedLaunch> &counted() const { return m_counted; }
+
+    /// Every launch as the last one of its kernel among those of a smaller problem.
+    void standIn(const std::vector<CountedLaunch> &counted, ModelledRun &result) const
+    {
+        LaunchSum sum(result);
+        for (const LaunchPlan &plan : m_kernel.plans()) {
+            const CountedLaunch *const like = alike(counted, plan, true);
+            if (!like)
+                throw Error(ErrorCode::Unavailable,
+                            say("%1 has too many blocks to be modelled", result.kernel),
+                            say("one launch needs what all blocks of an earlier one wrote"),
+                            say("choose a smaller problem"));
+            sum.add(standingIn(*like, plan, m_device));
         }
         result.launches = int(m_kernel.plans().size());
-        if (!m_settings.blocks) result.correct = m_kernel.check();
     }
+
+    double instructionsInTurn() const { return larmor::instructionsInTurn(m_counted, m_kernel.plans()); }
 
 private:
     struct Camping {
@@ -276,22 +316,6 @@ private:
             result.lines[line].traffic += traffic.scaled(scale);
     }
 
-    /// No launch reads more different bytes.
-    static double bytesOfBuffers(const LaunchPlan &plan)
-    {
-        std::set<const Buffer *> buffers;
-        for (const Argument &argument : plan.arguments) {
-            if (const auto *array = std::get_if<BufferArgument>(&argument))
-                buffers.insert(array->buffer.get());
-            else if (const auto *texture = std::get_if<TextureArgument>(&argument))
-                buffers.insert(texture->buffer.get());
-        }
-        double bytes = 0;
-        for (const Buffer *buffer : buffers)
-            bytes += double(buffer->bytes());
-        return bytes;
-    }
-
     LaunchCounts countsOf(const LaunchPlan &plan, const Census &census, const LineTraffic &traffic,
                           double scale) const
     {
@@ -390,20 +414,7 @@ private:
         try {
             const model::TimePrediction one = predictTime(m_device, counts);
             result.predictions.push_back(one);
-            if (!result.time || one.ms > m_slowestMs) {
-                const double sum = result.time ? result.time->ms : 0;
-                const double low = result.time ? result.time->lowMs : 0;
-                const double high = result.time ? result.time->highMs : 0;
-                m_slowestMs = one.ms;
-                result.time = one;
-                result.time->ms += sum;
-                result.time->lowMs += low;
-                result.time->highMs += high;
-            } else {
-                result.time->ms += one.ms;
-                result.time->lowMs += one.lowMs;
-                result.time->highMs += one.highMs;
-            }
+            result.time = one;
         } catch (const Error &error) {
             result.time.reset();
             result.predictions.clear();
@@ -417,25 +428,34 @@ private:
     EmulatedKernel m_kernel;
     std::set<const ModelRunner::Compiled *> m_seen;
     std::map<const model::ptx::Program *, model::EarlyCode> m_early;
-    mutable double m_slowestMs = 0;
+    std::vector<CountedLaunch> m_counted;
 };
 
-/// Registers of a thread that a source states for its kernel, as a compiler of the time built it.
-struct StatedRegisters {
-    std::string_view kernel, preset;
-    int registers;
-};
-constexpr StatedRegisters statedByTheSources[] = {
-    {"matmul", "tiled", 10}, // Kirk & Hwu, 6.3: blocks of 16 x 16, of which three fit a multiprocessor
-};
-
-/// Of the preset that an option set is; 0 where no source states them.
-int statedRegisters(const KernelDefinition &kernel, const OptionSet &options)
+/// A launch may go where blocks of an earlier one say, which a sample leaves out. Then all blocks run, launch
+/// after launch until the budget is spent; of a problem that is half, a quarter ... as large, where it would
+/// not do for one launch of each kernel.
+void runInTurn(const KernelDefinition &kernel, const DeviceProfile &device,
+               const ModelledRunSettings &settings, const Modelling &sampled, int stated, ModelledRun &result,
+               const Task &task)
 {
-    const std::string preset = presetOf(kernel, options);
-    for (const StatedRegisters &stated : statedByTheSources)
-        if (stated.kernel == kernel.name() && stated.preset == preset) return stated.registers;
-    return 0;
+    ModelledRunSettings whole = settings;
+    whole.blocks.reset();
+    double needed = sampled.instructionsInTurn();
+    OptionSet smaller = result.problem;
+    const bool shrinks = settings.budget > 0 && smaller.has("size") &&
+                         smaller.text("size").find_first_not_of("0123456789") == std::string_view::npos;
+    for (; shrinks && needed > double(settings.budget) && smaller.number("size") > 1; needed /= 2)
+        smaller.set("size", std::to_string((smaller.number("size") + 1) / 2));
+    const auto experiment = kernel.experiment(smaller, settings.seed);
+    Modelling part(*experiment, result.options, device, whole, stated, 0);
+    if (smaller == result.problem) return part.run(result, task, true);
+    ModelledRun run;
+    part.run(run, task, true);
+    sampled.standIn(part.counted(), result);
+    result.blocksRun = run.blocksRun;
+    result.launchesRun = run.launchesRun;
+    result.joined = run.joined, result.dropped = run.dropped;
+    result.ranProblem = smaller;
 }
 
 } // namespace
@@ -455,16 +475,16 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     const auto experiment = kernel.experiment(result.problem, settings.seed);
     const double seconds = secondsInEmulator(kernel);
     const int stated = statedRegisters(kernel, options);
+    ModelledRunSettings own = settings;
+    if (!settings.blocks) own.budget = 0;
+    Modelling sampled(*experiment, options, device, own, stated, seconds);
     try {
-        Modelling(*experiment, options, device, settings, stated, seconds).run(result, task);
+        sampled.run(result, task);
     } catch (const Error &error) {
-        // A launch may go where blocks of an earlier one say, which a sample leaves out: then all run.
         // Not where a time limit ended it.
         if (error.code() != ErrorCode::DeviceFailure || !settings.blocks || seconds > 0) throw;
-        ModelledRunSettings whole = settings;
-        whole.blocks.reset();
         result = start;
-        Modelling(*experiment, options, device, whole, stated, seconds).run(result, task);
+        runInTurn(kernel, device, own, sampled, stated, result, task);
     }
 
     const OptionSpec *variant = kernel.option("variant");
@@ -476,7 +496,7 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
         copy.set("variant", "copy");
         ModelledRun yardstick;
         const OptionSet complete = kernel.resolve(copy);
-        Modelling(*experiment, complete, device, settings, statedRegisters(kernel, complete), seconds)
+        Modelling(*experiment, complete, device, own, statedRegisters(kernel, complete), seconds)
             .run(yardstick, task);
         if (yardstick.time) result.relativeToCopy = yardstick.time->ms / result.time->ms;
     }

@@ -13,11 +13,17 @@
 
 namespace larmor {
 
+/// Some seconds of one core.
+constexpr std::uint64_t usualBudget = 3'000'000;
+
 /// How closely a kernel is looked at.
 struct ModelledRunSettings {
     /// Blocks of each launch that are executed; the counts of the grid follow in proportion. Absent: all, and
     /// the result is compared with the oracle.
     std::optional<std::uint64_t> blocks = 16;
+    /// Instructions of warps that are emulated, where not all blocks are asked for: fewer blocks run where
+    /// they would take more, and launches that are like earlier ones count as those do. 0: any number.
+    std::uint64_t budget = usualBudget;
     /// Of a thread, where the person knows what the GPU's own compiler allotted.
     std::optional<int> registers;
     std::uint64_t seed = 1;
@@ -40,7 +46,10 @@ struct ModelledRun {
     OptionSet problem, options;
     model::DeviceProfile device;
     std::uint64_t blocksRun = 0, blocks = 0;
-    int launches = 0;
+    int launches = 0, launchesRun = 0;
+    /// The blocks that ran are those of this smaller problem, where one launch needs what all blocks of an
+    /// earlier one wrote, and the problem itself has too many; empty: of the problem.
+    OptionSet ranProblem;
     model::LineTraffic traffic;
     double instructions = 0, divergentBranches = 0, branches = 0;
     double campingRead = 1, campingWritten = 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/line_heat.h"
+#include "lab/memory_traffic.h"
 #include "lab/modelled_run.h"
 
 namespace larmor {
@@ -64,6 +65,8 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
               {"device", device.name()},
               {"compute_capability", device.capability().toString()},
               {"launches", launches},
+              {"launches_run", launchesRun},
+              {"ran_problem", ranProblem.values().empty() ? Json() : ranProblem.toJson()},
               {"blocks", blocks},
               {"blocks_run", blocksRun},
               {"transactions", double(global.transactions)},
@@ -98,6 +101,8 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
         json["time_ms"] = nullptr;
         json["why_no_time"] = whyNoTime;
     }
+    const std::optional<MemoryTraffic> behind = memoryTraffic(*this);
+    json["memory_sectors"] = behind ? behind->toJson() : Json();
     json["relative_to_copy"] = relativeToCopy ? Json(*relativeToCopy) : Json();
     if (withLaunches) {
         json["counts"] = Json::array();

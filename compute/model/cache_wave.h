@@ -45,6 +45,11 @@ public:
         return std::min(bytesMissed(),
                         std::max({m_counts.bytesRead, again, goneByNextRow() * bytesMissed()}));
     }
+    /// To memory: each sector once, however often it is written.
+    double bytesWritten() const
+    {
+        return std::min(sector * m_block.differentWritten * m_counts.blocks, m_counts.bytesWritten);
+    }
     /// Share of what misses the first-level cache that waits for memory.
     double shareOfMemory() const
     {

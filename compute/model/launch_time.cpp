@@ -59,6 +59,7 @@ TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &coun
     if (byWaves) {
         predictByWaves(machine, *figures, limits, counts, result);
     } else {
+        result.fetchedBytes = counts.bytesRead, result.broughtBytes = counts.bytesWritten;
         result.bounds = boundsOf(machine, limits, counts, residentWarps, counts.blocks / resident);
         for (Bound &bound : result.bounds) // memory serves all processors alike, and waves count whole
             if (bound.resource != "dram" && !(bound.resource == "latency" && counts.issueCycles > 0))
@@ -76,6 +77,20 @@ TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &coun
     result.bandwidthFrom = machine.copyKnown() ? "copy_gbs" : "bandwidth_gbs";
     result.bandwidthGBs = result.ms > 0 ? counts.bytesOfUse / result.ms * 1e-6 : 0;
     return result;
+}
+
+LaunchCounts LaunchCounts::scaled(double factor) const
+{
+    LaunchCounts counts = *this;
+    for (const auto figure :
+         {&LaunchCounts::blocks, &LaunchCounts::instructions, &LaunchCounts::arithmetic,
+          &LaunchCounts::special, &LaunchCounts::doubles, &LaunchCounts::matrices, &LaunchCounts::local,
+          &LaunchCounts::textures, &LaunchCounts::memory, &LaunchCounts::wavefronts, &LaunchCounts::conflicts,
+          &LaunchCounts::bytesRead, &LaunchCounts::bytesWritten, &LaunchCounts::bytesOfUse,
+          &LaunchCounts::integerProducts, &LaunchCounts::simple, &LaunchCounts::issueCycles,
+          &LaunchCounts::constantRequests})
+        counts.*figure *= factor;
+    return counts;
 }
 
 Json LaunchCounts::toJson() const
@@ -120,6 +135,8 @@ Json TimePrediction::toJson() const
             {"bandwidth_from", bandwidthFrom},
             {"waves", waves},
             {"chain_ms", chainMs},
+            {"fetched_bytes", fetchedBytes},
+            {"brought_bytes", broughtBytes},
             {"bounds", std::move(list)},
             {"occupancy", occupancy.toJson()}};
 }

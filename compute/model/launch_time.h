@@ -34,6 +34,8 @@ struct LaunchCounts {
     double issueCycles = 0;          ///< of a multiprocessor, by EarlyCode; 0: by the number of instructions
     double constantRequests = 0;     ///< to constant memory, of one address each
     std::optional<BlockTimes> block; ///< where the emulator ran blocks against the clock
+    /// As of so many times as many blocks.
+    LaunchCounts scaled(double factor) const;
     Json toJson() const;
 };
 
@@ -56,6 +58,8 @@ struct TimePrediction {
     double waves = 0;          ///< blocks over those that the GPU holds at once
     std::string bandwidthFrom; ///< "copy_gbs" or "bandwidth_gbs"
     double bandwidthGBs = 0;   ///< bytesOfUse over ms
+    /// From and to memory, by a launch that finds its data in no cache and leaves none there.
+    double fetchedBytes = 0, broughtBytes = 0;
     Json toJson() const;
 };
 

@@ -71,7 +71,7 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
 {
     const BlockTimes &block = *counts.block;
     const double blocks = counts.blocks, sector = BlockCache::sectorBytes;
-    const double written = std::min(sector * block.differentWritten * blocks, counts.bytesWritten);
+    const double written = wave.bytesWritten();
     // A sector of which only a part is written costs the second-level cache twice.
     const double partlyCycles = 2 * blocks * sector * block.sectorsPartly / figures.writeBytes;
     const double cacheCycles =
@@ -130,6 +130,7 @@ public:
     {
     }
     const std::vector<Bound> &bounds() const { return m_bounds; }
+    const Wave &wave() const { return m_wave; }
     double latencyMs() const { return m_latencyMs; }
     /// Additions one after the other of so many blocks side by side: each one's turns, and all that any of
     /// them repeats.
@@ -237,6 +238,9 @@ void predictByWaves(const Machine &machine, const MeasuredFigures &figures, cons
     result.ms = together(launchMs(time, perProcessor, resident) + betweenLaunchesMs, figures.launchMs,
                          sharpnessOfLaunches);
     const double chains = std::max(1.0, perProcessor / resident);
+    const double passing = BlockCache::sectorBytes * time.wave().changedPassing() * counts.blocks;
+    result.fetchedBytes = time.wave().bytesFetched() + passing;
+    result.broughtBytes = time.wave().bytesWritten() + passing;
     result.bounds = time.bounds();
     result.bounds.push_back({"latency", time.latencyMs() * chains});
     result.bounds.push_back({"launch", figures.launchMs});

@@ -6,12 +6,14 @@
 //   gpu_counts count ROWS [FIRST END]     the GPU's, through CUPTI
 //   gpu_counts launch ROWS [FIRST END]    the launches alone, for a profiler around this
 //   gpu_counts draw SEED COUNT ROWS       other rows: option sets by a seed, of the problems of ROWS
-// ROWS holds a kernel, its problem and its options in each line; preset=* makes a row for each preset. One
-// line of JSON for each row as it is done, in no order; a row that fails says why.
+// ROWS holds a kernel, its problem and its options in each line; preset=* makes a row for each preset, and
+// blocks=N lets the model run so many blocks of each launch, where it otherwise runs all. One line of JSON
+// for each row as it is done, in no order; a row that fails says why.
 #include "core/error.h"
 #include "engine/cuda/cuda_engine.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "kernels/catalogue.h"
+#include "lab/bench.h"
 #include "lab/counters.h"
 #include "lab/modelled_counts.h"
 #include "support/drawn_counts.h"
@@ -23,6 +25,7 @@
 #include <fstream>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -38,6 +41,7 @@ struct Row {
     std::string name; ///< as written, with the preset's name
     const KernelDefinition *kernel;
     OptionSet problem, options;
+    std::optional<std::uint64_t> blocks; ///< of each launch that the model runs; absent: all
 };
 
 std::vector<std::string> wordsOf(std::string line)
@@ -60,13 +64,15 @@ std::string joined(const std::vector<std::string> &words)
 
 Row rowOf(const std::vector<std::string> &words)
 {
-    Row row{joined(words), &kernelDefinition(words.front()), {}, {}};
+    Row row{joined(words), &kernelDefinition(words.front()), {}, {}, {}};
     const OptionSet given = OptionSet::parse(std::span(words).subspan(1));
     OptionSet options;
     for (const auto &[name, value] : given.values()) {
         const bool ofProblem = std::ranges::any_of(row.kernel->problem(),
                                                    [&](const OptionSpec &spec) { return spec.name == name; });
-        if (name == "preset") {
+        if (name == "blocks" && !row.kernel->option(name)) {
+            row.blocks = std::stoull(value);
+        } else if (name == "preset") {
             const Preset *preset = row.kernel->preset(value);
             if (!preset) throw Error(ErrorCode::InvalidCall, "no preset " + value + " of " + words.front());
             options = preset->options.with(options);
@@ -109,6 +115,7 @@ void report(const Row &row, std::size_t number, const std::function<void(Json &)
               {"kernel", row.kernel->name()},
               {"problem", row.problem.toJson()},
               {"options", row.options.toJson()}};
+    if (row.blocks) json["blocks"] = *row.blocks;
     const auto start = std::chrono::steady_clock::now();
     try {
         work(json);
@@ -131,7 +138,7 @@ void predict(const std::vector<Row> &rows, std::size_t first, std::size_t end)
         for (std::size_t i; (i = next++) < end;)
             report(rows[i], i, [&](Json &json) {
                 ModelledRunSettings settings;
-                settings.blocks.reset();
+                settings.blocks = rows[i].blocks;
                 settings.seed = seed;
                 settings.yardstick = false;
                 const ModelledRun run =
@@ -189,13 +196,22 @@ private:
 void count(const std::vector<Row> &rows, std::size_t first, std::size_t end)
 {
     const auto engine = openCudaEngine();
+    CacheFlush cold(*engine);
     for (std::size_t i = first; i < end; ++i)
         report(rows[i], i, [&](Json &json) {
             GpuRow row(*engine, rows[i]);
             row.initialise();
             row.launch(); // loads the module
-            const CounterReport counters = readCounters(
+            CounterReport counters = readCounters(
                 *engine, [&] { row.launch(); }, modelCounters(), [&] { row.initialise(); });
+            const CounterReport memory = readCounters(
+                *engine, [&] { row.launch(); }, memoryCounters(),
+                [&] {
+                    row.initialise();
+                    cold.flush();
+                    engine->synchronize();
+                });
+            counters.values.insert(counters.values.end(), memory.values.begin(), memory.values.end());
             if (!counters.whyNot.empty()) throw Error(ErrorCode::Unavailable, counters.whyNot);
             json["launches"] = row.plans().size();
             json["passes"] = counters.passes;
@@ -226,8 +242,9 @@ int run(const std::vector<std::string> &words)
     const std::string verb = words.empty() ? "" : words[0];
     if (verb == "metrics") {
         Json json{{"compiler", NvrtcCompiler::version()}, {"metrics", Json::object()}};
-        for (const CounterMetric &metric : modelCounters())
-            json["metrics"][metric.name] = metric.metric;
+        for (const auto *metrics : {&modelCounters(), &memoryCounters()})
+            for (const CounterMetric &metric : *metrics)
+                json["metrics"][metric.name] = metric.metric;
         std::printf("%s\n", json.dump(1).c_str());
         return 0;
     }

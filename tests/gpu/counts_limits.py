@@ -21,16 +21,23 @@ def within(limit, predicted, counted, stated):
 class Known:
     """The cases, and which of them the compared rows have used."""
 
-    def __init__(self, path):
+    def __init__(self, path, of_all_rows=None):
+        """@param of_all_rows another such file, of which the cases count that hold for every row."""
         path = pathlib.Path(path)
-        entries = json.loads(path.read_text(encoding="utf-8"))["known"] if path.exists() else []
-        self.cases = [{**case, "reason": entry["reason"]} for entry in entries for case in entry["cases"]]
+        self.cases = self.read(path)
+        if of_all_rows:
+            self.cases += [case for case in self.read(pathlib.Path(of_all_rows)) if not case["rows"]]
         for case in self.cases:
             for figure, limit in case["figures"].items():
                 if not limit or set(limit) - KINDS or any(not value >= 0 for value in limit.values()):
                     raise SystemExit(f"{path}: {case['rows']}: {figure} has no limit; give it one of {', '.join(sorted(KINDS))}, not {limit}")
         self.used = {}  # (case, figure): the largest difference and ratio
         self.compared = set()  # figures
+
+    @staticmethod
+    def read(path):
+        entries = json.loads(path.read_text(encoding="utf-8"))["known"]
+        return [{**case, "reason": entry["reason"]} for entry in entries for case in entry["cases"]]
 
     def explain(self, row, figure, predicted, counted):
         """What is known of a difference: its reason, and the limit where it goes beyond; None for nothing.

@@ -136,7 +136,8 @@ def count_by_ncu(run, metrics, numbers):
         numbers = [number for number in numbers if number >= end]
         name = f"ncu-{first}"
         words = [ncu, "--csv", "--page", "raw", "--print-units", "base", "--clock-control", "none",
-                 "--cache-control", "none", "--print-kernel-base", "function", "--metrics", ",".join(metrics.values()),
+                 "--cache-control", "all",  # cold, as the model has caches
+                 "--print-kernel-base", "function", "--metrics", ",".join(metrics.values()),
                  str(run.pack / "bin" / "gpu_counts"), "launch", run.rows, str(first), str(end)]
         process = run.start(name, *words)
         status = run.wait(process, run.left() - 10)
@@ -152,7 +153,7 @@ def merged(predictions, launched, cupti, ncu):
     for number in sorted(set(predictions) | set(launched)):
         prediction, launch = predictions.get(number, {}), launched.get(number, {})
         base = prediction or launch
-        row = {key: base[key] for key in ("row", "name", "kernel", "problem", "options")}
+        row = {key: base[key] for key in ("row", "name", "kernel", "problem", "options", "blocks") if key in base}
         if "predicted" in prediction:
             row["predicted"] = prediction["predicted"]
             model = prediction.get("model", {})

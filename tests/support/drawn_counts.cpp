@@ -42,7 +42,8 @@ std::vector<OptionSet> statedProblems(const KernelDefinition &kernel, const std:
             if (std::ranges::find(kernel.problem(), name, &OptionSpec::name) != kernel.problem().end())
                 problem.set(name, word.substr(equals + 1));
         }
-        problems.push_back(problem);
+        const bool isSample = line.find(" blocks=") != std::string::npos; // too large for all blocks
+        if (!isSample) problems.push_back(problem);
     }
     return problems;
 }

@@ -56,11 +56,14 @@ std::string KnownCounts::reason(const std::string &row, const std::string &figur
     return known == m_cases.end() ? std::string() : known->reason;
 }
 
-std::vector<std::string> KnownCounts::unused() const
+std::vector<std::string> KnownCounts::unused(const std::set<std::string> &compared) const
 {
     std::vector<std::string> names;
     for (const Case &one : m_cases)
-        if (!one.used) names.push_back(one.name);
+        if (!one.used && std::ranges::any_of(compared, [&](const std::string &figure) {
+                return std::regex_match(figure, one.figure);
+            }))
+            names.push_back(one.name);
     return names;
 }
 

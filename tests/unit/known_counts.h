@@ -4,6 +4,7 @@
 #include "core/json.h"
 
 #include <regex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,8 @@ public:
                           double counted);
     /// Empty where none is known.
     std::string reason(const std::string &row, const std::string &figure) const;
-    /// Those that no difference has asked for, as "rows: figure".
-    std::vector<std::string> unused() const;
+    /// Those that no difference has asked for though one of their figures was compared, as "rows: figure".
+    std::vector<std::string> unused(const std::set<std::string> &compared) const;
 
 private:
     struct Case {

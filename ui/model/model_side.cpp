@@ -92,6 +92,11 @@ QString timeText(const ModelledRun &run)
 QString runText(const ModelledRun &run)
 {
     QString words = timeText(run);
+    words += text("; from %1 of %2 blocks").arg(run.blocksRun).arg(run.blocks);
+    if (run.launchesRun < run.launches)
+        words += text(" in %1 of %2 launches").arg(run.launchesRun).arg(run.launches);
+    if (!run.ranProblem.values().empty())
+        words += text(", those of %1").arg(QString::fromStdString(run.ranProblem.toString()));
     if (run.joined > 0) words += text("; the assembler joined %1 accesses to others").arg(run.joined);
     for (const auto &[line, doubt] : run.doubts)
         words += text("; line %1: %2").arg(line).arg(spoken(doubt));

@@ -115,7 +115,8 @@ void CounterView::refresh()
     std::map<std::string, CounterValue> measured;
     for (const CounterValue &value : m_hardware.values)
         measured.emplace(value.name, value);
-    for (const std::vector<CounterMetric> *metrics : {&modelCounters(), &guideCounters()}) {
+    for (const std::vector<CounterMetric> *metrics :
+         {&modelCounters(), &memoryCounters(), &guideCounters()}) {
         for (const CounterMetric &metric : *metrics) {
             const auto own = measured.find(metric.name);
             const auto modelled = m_modelled.find(metric.name);

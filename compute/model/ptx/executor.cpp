@@ -66,6 +66,23 @@ std::vector<std::uint64_t> sampled(std::uint64_t blocks, const ExecutionSettings
     return {chosen.begin(), chosen.end()};
 }
 
+/// Of the chosen blocks those that a budget lets run, when the first has taken `cost`. Neighbours of which
+/// one stands `apart` after the first stay together.
+std::vector<std::uint64_t> affordable(const std::vector<std::uint64_t> &chosen, std::uint64_t cost,
+                                      const ExecutionSettings &settings)
+{
+    const std::uint64_t most =
+        std::max<std::uint64_t>(1, settings.sampledInstructions / std::max<std::uint64_t>(1, cost));
+    if (most >= chosen.size()) return chosen;
+    std::set<std::uint64_t> some;
+    for (std::uint64_t i = 0; i < most; ++i)
+        some.insert(chosen[std::size_t(i * chosen.size() / most)]);
+    const auto later = std::ranges::find(chosen, chosen.front() + settings.apart);
+    if (settings.apart > 0 && most > 1 && later != chosen.end() && some.insert(*later).second)
+        some.erase(*some.rbegin() != *later ? std::prev(some.end()) : std::prev(some.end(), 2));
+    return {some.begin(), some.end()};
+}
+
 /// Puts together what the threads have seen.
 class Collector {
 public:
@@ -120,11 +137,26 @@ Execution execute(const Program &program, const Launch &launch, ModuleMemory &mo
         for (const GlobalRegion &region : state.memory.regions())
             state.shadow->addRegion(region.bytes);
     }
-    const std::vector<std::uint64_t> chosen = sampled(blocks, settings);
+    std::vector<std::uint64_t> chosen = sampled(blocks, settings);
     Execution execution;
     execution.gridBlocks = blocks;
-    execution.blocks = chosen.empty() ? blocks : chosen.size();
     Collector collector(program.steps.size());
+    std::int64_t done = 0;
+    if (settings.sampledBlocks && settings.sampledInstructions > 0) {
+        if (chosen.empty()) {
+            chosen.resize(blocks);
+            std::iota(chosen.begin(), chosen.end(), std::uint64_t(0));
+        }
+        BlockRunner runner(state);
+        runner.run(chosen.front());
+        std::uint64_t cost = 0;
+        for (const StepCount &step : runner.counts())
+            cost += step.warps;
+        collector.add(runner);
+        chosen = affordable(chosen, cost, settings);
+        done = 1;
+    }
+    execution.blocks = chosen.empty() ? blocks : chosen.size();
     const auto count = static_cast<std::int64_t>(execution.blocks);
     const auto piece = [&](std::int64_t begin, std::int64_t end) {
         BlockRunner runner(state);
@@ -135,9 +167,10 @@ Execution execute(const Program &program, const Launch &launch, ModuleMemory &mo
     // A few pieces for each thread: a runner's memory is laid out once for each.
     const std::int64_t grain = std::max<std::int64_t>(1, count / (8 * std::int64_t(workerThreads())));
     if (settings.threads == 1)
-        piece(0, count);
+        piece(done, count);
     else
-        parallelFor(count, grain, piece);
+        parallelFor(count - done, grain,
+                    [&](std::int64_t begin, std::int64_t end) { piece(begin + done, end + done); });
     collector.moveTo(execution);
     return execution;
 }

@@ -87,6 +87,9 @@ struct ExecutionSettings {
     std::optional<std::uint64_t> sampledBlocks;
     /// Of them one stands as many blocks after another, where the grid has room: 0 for none.
     std::uint64_t apart = 0;
+    /// Instructions of warps that such a sample may take: fewer blocks run where one of them, the first,
+    /// shows that they would take more, but always that one. 0: any number.
+    std::uint64_t sampledInstructions = 0;
     bool firstBlocks = false; ///< sample the first ones in launch order, which run side by side, instead
     std::uint64_t seed = 1;
     int threads = 0; ///< 0: all cores; 1: findings and float atomics come in the order of the blocks
