@@ -20,7 +20,7 @@ struct ModelRunCall {
     std::string kernel, device, blocks = "16";
     std::vector<std::string> words;
     std::optional<int> registers;
-    bool lines = false, launches = false, noYardstick = false;
+    bool lines = false, launches = false, noYardstick = false, blocksGiven = false;
     std::uint64_t seed = 1;
     ReportTarget report;
 };
@@ -31,7 +31,7 @@ ModelledRunSettings settingsOf(const ModelRunCall &call)
     settings.seed = call.seed;
     settings.registers = call.registers;
     settings.yardstick = !call.noYardstick;
-    if (call.blocks != "16") settings.budget = 0; // so many are asked for
+    if (call.blocksGiven) settings.budget = 0; // as many as are asked for
     if (call.registers && (*call.registers < 1 || *call.registers > 255))
         throw Error(ErrorCode::InvalidCall, "--registers " + std::to_string(*call.registers) + " is too far",
                     "a thread has 1 to 255");
@@ -136,10 +136,12 @@ void addModelRun(CLI::App &model)
     verb->add_option("WORDS", call->words, "size=N option=value ... preset=NAME");
     verb->add_option("--device", call->device, "As `larmor model devices` names it, or a profile's file")
         ->required();
-    verb->add_option("--blocks", call->blocks,
-                     "Blocks of each launch that are executed, or all (which checks); unless given, fewer "
-                     "where they would take long")
-        ->capture_default_str();
+    const CLI::Option *const blocks =
+        verb->add_option(
+                "--blocks", call->blocks,
+                "Blocks of each launch that are executed, or all (which checks); unless given, fewer "
+                "where they would take long")
+            ->capture_default_str();
     verb->add_option("--registers", call->registers,
                      "Of a thread, where you know what that GPU's compiler gave");
     verb->add_option("--seed", call->seed, "Of the input data and of the choice of blocks")
@@ -149,7 +151,10 @@ void addModelRun(CLI::App &model)
     verb->add_flag("--no-yardstick", call->noYardstick,
                    "Without the runs of the kernel's copy, to which its time is compared");
     call->report.addTo(*verb);
-    verb->callback([call] { runModel(*call); });
+    verb->callback([call, blocks] {
+        call->blocksGiven = blocks->count() > 0;
+        runModel(*call);
+    });
 }
 
 } // namespace larmor::app
