@@ -274,9 +274,10 @@ TEST(ModelRun, answersEachCounterThatTheHardwareIsAsked)
     NEED_NVRTC();
     const ModelledRun run = transposed("64", {{"variant", "naive"}}, "h200");
     const std::map<std::string, double> counts = modelledCounts(run);
-    EXPECT_EQ(counts.size(), modelCounters().size());
-    for (const CounterMetric &metric : modelCounters())
-        EXPECT_TRUE(counts.contains(metric.name)) << metric.name;
+    EXPECT_EQ(counts.size(), modelCounters().size() + memoryCounters().size());
+    for (const auto *metrics : {&modelCounters(), &memoryCounters()})
+        for (const CounterMetric &metric : *metrics)
+            EXPECT_TRUE(counts.contains(metric.name)) << metric.name;
     EXPECT_EQ(counts.at("global_read.instructions"), 64 * 64 / 32);
     EXPECT_EQ(counts.at("global_read.sectors"), 64 * 64 / 8);
     EXPECT_EQ(counts.at("global_written.sectors"), 64 * 64);
