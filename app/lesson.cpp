@@ -2,6 +2,7 @@
 #include "call_files.h"
 #include "command.h"
 #include "lesson_class.h"
+#include "lesson_inventory.h"
 
 #include "core/error.h"
 #include "core/file.h"
@@ -34,6 +35,7 @@ struct LessonCall {
     bool exercises = false, solutions = false;
     ReportTarget report;
     ClassCall ofClass;
+    InventoryCall inventory;
 };
 
 /// "auto", "cpu", "opencl", "cuda" or "model", which parseEngineChoice() leaves out as no run takes it.
@@ -62,11 +64,17 @@ void list(const LessonCall &call)
     if (!call.report.toStandardOutput()) print(text);
 }
 
-void listExercises(const LessonCall &call)
+/// @param option the list that was asked for.
+void requireAlone(const LessonCall &call, const std::string &option)
 {
     if (!call.name.empty() || !call.output.empty() || !call.folder.empty())
-        throw Error(ErrorCode::InvalidCall, "--exercises stands alone", {},
+        throw Error(ErrorCode::InvalidCall, option + " stands alone", {},
                     "leave NAME, --report and --lessons out");
+}
+
+void listExercises(const LessonCall &call)
+{
+    requireAlone(call, "--exercises");
     call.report.check();
     std::string text;
     Json json{{"kind", "larmor-exercises"},
@@ -160,6 +168,12 @@ void checkCall(const LessonCall &call)
 
 void runLesson(const LessonCall &call)
 {
+    if (!call.inventory.csv.empty() && !call.inventory.wanted)
+        throw Error(ErrorCode::InvalidCall, "--csv writes the list of --inventory", {}, "add --inventory");
+    if (call.inventory.wanted) {
+        requireAlone(call, "--inventory");
+        return call.inventory.run(call.report);
+    }
     if (call.exercises) return listExercises(call);
     const bool sheets = !call.worksheet.empty() || !call.notebook.empty();
     if (call.name.empty()) {
@@ -220,6 +234,7 @@ void addLesson(CLI::App &program)
                    "The book's exercises: answers, what shows them, and where they are at home");
     call->report.addTo(*verb);
     call->ofClass.addTo(*verb);
+    call->inventory.addTo(*verb);
     verb->callback([call] { runLesson(*call); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/plain_digits.h"
+#include "kernels/instruction_table.h"
 #include "lab/comparison.h"
 #include "lab/modelled_run.h"
 
@@ -45,9 +46,10 @@ std::optional<double> detail(const PublishedRun &run, const char *key)
 std::optional<double> perClock(const PublishedRun &run)
 {
     if (!(run.clockGHz > 0) || run.units < 1 || !(run.ms > 0)) return {};
-    const bool barrier = run.options.is("instruction", "barrier"); // which knows no chains
-    const double threads = run.problem.number("size"),
-                 each = double(run.options.number("steps")) * (barrier ? 1 : run.options.number("chains"));
+    const bool barrier = run.options.is("instruction", "barrier");            // which knows no chains
+    const int own = repeatedInstruction(run.options.text("instruction")).own; // of a step
+    const double threads = run.problem.number("size"), each = double(run.options.number("steps")) * own *
+                                                              (barrier ? 1 : run.options.number("chains"));
     return threads * each / (run.ms * 1e6 * run.clockGHz * run.units);
 }
 

@@ -13,15 +13,6 @@ namespace larmor::lesson {
 
 namespace {
 
-ExerciseHome homeOf(const Json &json)
-{
-    if (json.contains("lesson")) return LessonHome{json["lesson"], json.at("step")};
-    if (json.contains("kernel")) return KernelHome{json["kernel"], json.at("preset")};
-    if (json.contains("show"))
-        return ShowHome{json["show"], OptionSet::fromJson(json.value("parameters", Json::object()))};
-    return ViewHome{json.at("view")};
-}
-
 const ShowHome *showOf(const Exercise &exercise)
 {
     for (const ExerciseHome &home : exercise.homes)
@@ -65,7 +56,7 @@ Exercise exerciseOf(const Json &json, const Json &overlay)
     const Json words = overlay.value(exercise.number, Json::object());
     exercise.about = words.value("about", json.at("about").get<std::string>());
     for (const Json &home : json.at("homes"))
-        exercise.homes.push_back(homeOf(home));
+        exercise.homes.push_back(homeFromJson(home));
     exercise.answer = answerOf(words.value("answer", json.at("answer").get<std::string>()),
                                json.value("figures", Json::array()), exercise);
     exercise.command = json.value("command", "");
@@ -75,6 +66,15 @@ Exercise exerciseOf(const Json &json, const Json &overlay)
 }
 
 } // namespace
+
+ExerciseHome homeFromJson(const Json &json)
+{
+    if (json.contains("lesson")) return LessonHome{json["lesson"], json.at("step")};
+    if (json.contains("kernel")) return KernelHome{json["kernel"], json.at("preset")};
+    if (json.contains("show"))
+        return ShowHome{json["show"], OptionSet::fromJson(json.value("parameters", Json::object()))};
+    return ViewHome{json.at("view")};
+}
 
 std::vector<Exercise> exercises(std::string_view language)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json.h"
 #include "kernels/option_set.h"
 
 #include <string>
@@ -31,6 +32,8 @@ struct ViewHome {
     bool operator==(const ViewHome &) const = default;
 };
 using ExerciseHome = std::variant<LessonHome, KernelHome, ShowHome, ViewHome>;
+/// {"lesson", "step"}, {"kernel", "preset"}, {"show", "parameters"} or {"view"}. @throws Json::exception.
+ExerciseHome homeFromJson(const Json &json);
 
 /// An exercise of Kirk & Hwu 2010: what it asks about in a few words, the answer, and where the program shows
 /// it.

@@ -23,10 +23,11 @@ std::size_t placeOf(const std::string &name)
     return std::size_t(std::find(order.begin(), order.end(), name) - order.begin());
 }
 
-/// The list of exercises, in any language: beside the lessons, but none.
-bool isExercises(const std::string &stem)
+/// The lists of exercises and of the sources' contents, in any language: beside the lessons, but none.
+bool isList(const std::string &stem)
 {
-    return stem == "exercises" || stem.starts_with("exercises.");
+    const std::string name = stem.substr(0, stem.find('.'));
+    return name == "exercises" || name == "inventory";
 }
 
 /// Puts an overlay to its lesson; without one it stands alone, and is said to be no lesson when it is read.
@@ -60,12 +61,12 @@ void addFolder(const std::filesystem::path &folder, std::vector<LessonFile> &fil
     const std::vector<std::filesystem::path> found = jsonFilesOf(folder);
     for (const auto &path : found) {
         const std::string name = path.stem().string();
-        if (isExercises(name) || splitLanguage(name)) continue;
+        if (isList(name) || splitLanguage(name)) continue;
         std::erase_if(files, [&](const LessonFile &file) { return file.name == name; });
         files.push_back({name, path.string(), readFile(path), true, {}});
     }
     for (const auto &path : found)
-        if (const auto split = splitLanguage(path.stem().string()); split && !isExercises(split->first))
+        if (const auto split = splitLanguage(path.stem().string()); split && !isList(split->first))
             addOverlay({split->second, path.string(), readFile(path)}, split->first, files);
 }
 
@@ -77,11 +78,11 @@ std::vector<LessonFile> programLessons()
     };
     for (const EmbeddedLesson &embedded : embeddedLessons()) {
         const std::string name = stemOf(embedded);
-        if (isExercises(name) || splitLanguage(name)) continue;
+        if (isList(name) || splitLanguage(name)) continue;
         files.push_back({name, std::string(embedded.file), std::string(embedded.text), false, {}});
     }
     for (const EmbeddedLesson &embedded : embeddedLessons())
-        if (const auto split = splitLanguage(stemOf(embedded)); split && !isExercises(split->first))
+        if (const auto split = splitLanguage(stemOf(embedded)); split && !isList(split->first))
             addOverlay({split->second, std::string(embedded.file), std::string(embedded.text)}, split->first,
                        files);
     return files;
