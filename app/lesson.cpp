@@ -168,9 +168,7 @@ void checkCall(const LessonCall &call)
 
 void runLesson(const LessonCall &call)
 {
-    if (!call.inventory.csv.empty() && !call.inventory.wanted)
-        throw Error(ErrorCode::InvalidCall, "--csv writes the list of --inventory", {}, "add --inventory");
-    if (call.inventory.wanted) {
+    if (call.inventory.wanted()) {
         requireAlone(call, "--inventory");
         return call.inventory.run(call.report);
     }

@@ -25,49 +25,49 @@ std::vector<Command> wantedCommands(const std::vector<const InventoryEntry *> &e
     return commands;
 }
 
-std::string joined(const std::vector<std::string> &lines)
-{
-    std::string text;
-    for (const std::string &line : lines)
-        text += (text.empty() ? "" : "; ") + line;
-    return text;
-}
-
 } // namespace
 
 void InventoryCall::addTo(CLI::App &command)
 {
-    command
-        .add_option("--inventory", row,
-                    "What the sources contain, what shows it, printed numbers beside ours (ROW: run it)")
-        ->type_name("[ROW]")
-        ->expected(0, 1)
-        ->each([this](const std::string &) { wanted = true; });
-    command.add_option("--csv", csv, "With --inventory: the list as a table, FILE.csv");
+    m_option = command
+                   .add_option("--inventory", m_row,
+                               "What the sources contain, what shows it, printed numbers beside ours (ROW: "
+                               "run it)")
+                   ->type_name("[ROW]")
+                   ->expected(0, 1);
+    command.add_option("--csv", m_csv, "With --inventory: the list as a table, FILE.csv");
+}
+
+bool InventoryCall::wanted() const
+{
+    const bool asked = m_option && m_option->count() > 0;
+    if (!asked && !m_csv.empty())
+        throw Error(ErrorCode::InvalidCall, "--csv writes the list of --inventory", {}, "add --inventory");
+    return asked;
 }
 
 void InventoryCall::run(const ReportTarget &report) const
 {
     report.check();
-    if (!csv.empty()) checkOutput(csv, {".csv"});
-    CallFiles().writes("--csv", csv).writes(report).check();
+    if (!m_csv.empty()) checkOutput(m_csv, {".csv"});
+    CallFiles().writes("--csv", m_csv).writes(report).check();
     const Inventory known = inventory();
     std::vector<const InventoryEntry *> entries;
-    if (row.empty())
+    if (m_row.empty())
         for (const InventoryEntry &entry : known.entries)
             entries.push_back(&entry);
     else
-        entries.push_back(&known.entry(row));
+        entries.push_back(&known.entry(m_row));
     Interruptible interruptible;
     CommandRunner runner(known.scans);
-    runner.run(wantedCommands(entries, !row.empty()), interruptible.task());
+    runner.run(wantedCommands(entries, !m_row.empty()), interruptible.task());
     report.write(toJson(known, entries, runner));
-    if (!csv.empty()) writeFile(csv, toCsv(known, entries, runner));
+    if (!m_csv.empty()) writeFile(m_csv, toCsv(known, entries, runner));
     if (!report.toStandardOutput()) print(toText(known, entries, runner));
-    if (row.empty()) return;
+    if (m_row.empty()) return;
     if (const auto failures = failuresOf(*entries.front(), runner); !failures.empty())
-        throw Error(ErrorCode::Internal, row + " does not show what it should", joined(failures),
-                    "run its command by hand");
+        throw Error(ErrorCode::Internal, m_row + " does not show what it should",
+                    Text::sequence(failures, "; "), "run its command by hand");
 }
 
 } // namespace larmor::app

@@ -66,7 +66,7 @@ InventoryCheck checkOf(const Json &json)
 
 InventoryFigure figureOf(const Json &json, const Command &command)
 {
-    return {json.value("command", command), json.at("at")};
+    return {json.value("command", command), json.value("at", "")};
 }
 
 PrintedNumber numberOf(const Json &json, const Command &command, const Json &reasons)
@@ -75,11 +75,14 @@ PrintedNumber numberOf(const Json &json, const Command &command, const Json &rea
     number.of = json.value("of", "");
     number.printed = json.at("printed");
     number.unit = json.value("unit", "");
-    const Json &ours = json.at("ours");
-    number.ours = figureOf(ours, command);
-    if (ours.contains("over")) number.over = figureOf(ours["over"], number.ours.command);
-    number.scale = ours.value("scale", 1.0);
+    number.bound = json.value("bound", false);
     if (json.contains("reason")) number.reason = reasons.at(json["reason"].get<std::string>());
+    if (!json.contains("ours")) return number;
+    const Json &ours = json["ours"];
+    number.ours = figureOf(ours, command);
+    if (ours.contains("over")) number.over = figureOf(ours["over"], number.ours->command);
+    if (number.ours->at.empty() && !number.over) throw broken(ours.dump(), "names no figure");
+    number.scale = ours.value("scale", 1.0);
     return number;
 }
 
@@ -233,9 +236,10 @@ double deviation(double printed, double ours)
     return printed == 0 ? std::numeric_limits<double>::infinity() : ours / printed - 1;
 }
 
-bool isApart(double printed, double ours)
+bool isApart(const PrintedNumber &number, double ours)
 {
-    return std::fabs(deviation(printed, ours)) > 1.0 / 3;
+    if (number.bound) return ours > number.printed;
+    return std::fabs(deviation(number.printed, ours)) > 1.0 / 3;
 }
 
 } // namespace larmor::lesson

@@ -26,21 +26,23 @@ enum class InventoryKind {
 std::string_view toString(InventoryKind kind);
 
 /// A place in the report of a call: a JSON pointer in which "/name=v100" takes the member of a list whose
-/// "name" is so.
+/// "name" is so. Without a place: 1, of no call.
 struct InventoryFigure {
     Command command;
     std::string at;
 };
 
-/// A number of the sources beside ours, which is a figure, or one over another, times `scale`.
+/// A number of the sources beside ours, which is a figure, or one over another, times `scale`; or why none of
+/// ours can stand there.
 struct PrintedNumber {
     std::string of; ///< which of the entry's, in the program's own words: "blocks_per_sm", "v3"
     double printed = 0;
-    std::string unit; ///< a symbol: "GB/s", "%"; empty: a count or a ratio
-    InventoryFigure ours;
+    std::string unit;   ///< a symbol: "GB/s", "%"; empty: a count or a ratio
+    bool bound = false; ///< what is printed is a limit from above
+    std::optional<InventoryFigure> ours;
     std::optional<InventoryFigure> over;
     double scale = 1;
-    std::string reason; ///< why ours is more than a third away; empty where it is not
+    std::string reason; ///< why ours is more than a third away, or is none; else empty
 };
 
 /// What the report of an entry's call must show.
@@ -87,7 +89,7 @@ Inventory inventory(std::string_view language = {});
 const Json *findAt(const Json &report, std::string_view at);
 /// Ours over printed less one: 0.1 is ten per cent above. Infinite where nothing is printed but 0.
 double deviation(double printed, double ours);
-/// Whether ours is more than a third above or below.
-bool isApart(double printed, double ours);
+/// Whether ours is more than a third above or below, or above a bound.
+bool isApart(const PrintedNumber &number, double ours);
 
 } // namespace larmor::lesson

@@ -19,6 +19,7 @@ std::string withUnit(double value, const std::string &unit)
 
 Json figureJson(const Inventory &inventory, const InventoryFigure &figure)
 {
+    if (figure.at.empty()) return 1;
     return {{"commands", inventory.commandLines(figure.command)}, {"at", figure.at}};
 }
 
@@ -32,7 +33,8 @@ Json numberJson(const Inventory &inventory, const FoundNumber &found)
             {"deviation", found.ours && std::isfinite(found.deviation) ? Json(found.deviation) : Json()},
             {"apart", found.apart},
             {"reason", number.reason.empty() ? Json() : Json(number.reason)},
-            {"figure", figureJson(inventory, number.ours)},
+            {"bound", number.bound},
+            {"figure", number.ours ? figureJson(inventory, *number.ours) : Json()},
             {"over", number.over ? figureJson(inventory, *number.over) : Json()},
             {"scale", number.scale}};
 }
@@ -65,7 +67,8 @@ std::string joined(const std::vector<std::string> &lines)
 std::string numberText(const FoundNumber &found)
 {
     const PrintedNumber &number = *found.number;
-    std::string text = "    " + (number.of.empty() ? "" : number.of + ": ") + "printed " +
+    std::string text = "    " + (number.of.empty() ? "" : number.of + ": ") +
+                       (number.bound ? "printed, at most, " : "printed ") +
                        withUnit(number.printed, number.unit) + ", ours ";
     text +=
         found.ours ? withUnit(*found.ours, number.unit) + " (" + deviationText(found.deviation) + ")" : "-";

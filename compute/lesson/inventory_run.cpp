@@ -31,6 +31,7 @@ std::map<std::string, std::string> placesOfPerson()
 
 std::optional<double> numberAt(const InventoryFigure &figure, const CommandRunner &runner)
 {
+    if (figure.at.empty()) return 1;
     const CommandEnd *end = runner.end(figure.command);
     const Json *value = end ? findAt(end->report, figure.at) : nullptr;
     return value && value->is_number() ? std::optional(value->get<double>()) : std::nullopt;
@@ -38,7 +39,7 @@ std::optional<double> numberAt(const InventoryFigure &figure, const CommandRunne
 
 std::optional<double> oursOf(const PrintedNumber &number, const CommandRunner &runner)
 {
-    const auto ours = numberAt(number.ours, runner);
+    const auto ours = number.ours ? numberAt(*number.ours, runner) : std::nullopt;
     if (!ours) return {};
     if (!number.over) return *ours * number.scale;
     const auto over = numberAt(*number.over, runner);
@@ -53,27 +54,37 @@ bool equals(const Json &value, const Json &wanted, double within)
 }
 
 /// Empty: the check holds.
-std::string failureOf(const InventoryCheck &check, const Json &report)
+Text failureOf(const InventoryCheck &check, const Json &report)
 {
     const Json *value = findAt(report, check.at);
-    if (!value) return check.at + " is not in the report";
-    const std::string found = check.at + " is " + jsonText(*value);
+    if (!value) return say("%1 is not in the report", check.at);
+    const std::string found = jsonText(*value);
     if (check.equals && !equals(*value, *check.equals, check.within))
-        return found + " instead of " + jsonText(*check.equals);
+        return say("%1 is %2 instead of %3", check.at, found, jsonText(*check.equals));
     if (check.atLeast || check.atMost) {
-        if (!value->is_number()) return found + ", which is no number";
+        if (!value->is_number()) return say("%1 is %2, which is no number", check.at, found);
         const double number = value->get<double>();
-        if (check.atLeast && !(number >= *check.atLeast)) return found + ", too small";
-        if (check.atMost && !(number <= *check.atMost)) return found + ", too large";
+        if (check.atLeast && !(number >= *check.atLeast)) return say("%1 is %2, too small", check.at, found);
+        if (check.atMost && !(number <= *check.atMost)) return say("%1 is %2, too large", check.at, found);
     }
-    const std::string text = value->is_string() ? value->get<std::string>() : jsonText(*value);
-    if (text.find(check.says) == std::string::npos) return found + ", which does not say " + check.says;
+    const std::string text = value->is_string() ? value->get<std::string>() : found;
+    if (text.find(check.says) == std::string::npos)
+        return say("%1 is %2, which does not say %3", check.at, found, check.says);
     return {};
 }
 
-std::string nameOf(const PrintedNumber &number)
+/// Empty: ours is there, and a reason exactly where it is far away.
+Text failureOf(const FoundNumber &found)
 {
-    return number.of.empty() ? jsonText(number.printed) : number.of;
+    const PrintedNumber &number = *found.number;
+    if (!number.ours && !number.reason.empty()) return {};
+    const std::string name = number.of.empty() ? jsonText(number.printed) : number.of;
+    if (!found.ours) return say("%1: ours is missing", name);
+    if (found.apart && number.reason.empty())
+        return say("%1 is more than a third away, and nothing says why", name);
+    if (!found.apart && !number.reason.empty())
+        return say("%1 is within a third, and yet a reason is given", name);
+    return {};
 }
 
 } // namespace
@@ -111,7 +122,8 @@ CommandRunner::Running CommandRunner::start(const Command &command)
     return running;
 }
 
-void CommandRunner::runAll(std::vector<Command> wanted, const Task &task)
+void CommandRunner::runAll(std::vector<Command> wanted, const Task &task,
+                           const std::function<void()> &whenEnded)
 {
     std::sort(wanted.begin(), wanted.end());
     wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
@@ -131,24 +143,26 @@ void CommandRunner::runAll(std::vector<Command> wanted, const Task &task)
             if (std::filesystem::exists(each.report)) kept.report = Json::parse(readFile(each.report));
             each.process.reset();
             task.progress(double(++done) / double(all), say("running what the list names"));
+            if (whenEnded) whenEnded();
         }
         std::erase_if(running, [](const Running &each) { return !each.process; });
     }
 }
 
-void CommandRunner::makeScans(const std::vector<Command> &commands, const Task &task)
+std::vector<Command> CommandRunner::scansOf(const std::vector<Command> &commands) const
 {
     std::vector<Command> makers;
     for (const Command &command : commands)
         for (const std::string &word : command)
             if (const auto scan = m_scans.find(word); scan != m_scans.end()) makers.push_back(scan->second);
-    runAll(std::move(makers), task);
+    return makers;
 }
 
-void CommandRunner::run(const std::vector<Command> &commands, const Task &task)
+void CommandRunner::run(const std::vector<Command> &commands, const Task &task,
+                        const std::function<void()> &ended)
 {
-    makeScans(commands, task);
-    runAll(commands, task);
+    runAll(scansOf(commands), task, {});
+    runAll(commands, task, ended);
 }
 
 std::vector<Command> commandsOf(const InventoryEntry &entry, bool all)
@@ -156,7 +170,7 @@ std::vector<Command> commandsOf(const InventoryEntry &entry, bool all)
     std::vector<Command> commands;
     if (all && !entry.command.empty()) commands.push_back(entry.command);
     for (const PrintedNumber &number : entry.numbers) {
-        commands.push_back(number.ours.command);
+        if (number.ours && !number.ours->at.empty()) commands.push_back(number.ours->command);
         if (number.over) commands.push_back(number.over->command);
     }
     return commands;
@@ -169,33 +183,28 @@ std::vector<FoundNumber> foundNumbers(const InventoryEntry &entry, const Command
         FoundNumber each{&number, oursOf(number, runner), 0, false};
         if (each.ours) {
             each.deviation = deviation(number.printed, *each.ours);
-            each.apart = isApart(number.printed, *each.ours);
+            each.apart = isApart(number, *each.ours);
         }
         found.push_back(each);
     }
     return found;
 }
 
-std::vector<std::string> failuresOf(const InventoryEntry &entry, const CommandRunner &runner)
+std::vector<Text> failuresOf(const InventoryEntry &entry, const CommandRunner &runner)
 {
-    std::vector<std::string> failures;
+    std::vector<Text> failures;
+    const auto add = [&](Text failure) {
+        if (!failure.empty()) failures.push_back(std::move(failure));
+    };
     const CommandEnd *end = runner.end(entry.command);
-    if (!entry.command.empty() && (!end || end->status != entry.status))
-        failures.push_back(shellLine(entry.command) +
-                           (end ? " ended with status " + std::to_string(end->status) : " has not been run"));
+    if (!entry.command.empty() && !end) add(say("%1 has not been run", shellLine(entry.command)));
+    if (end && end->status != entry.status)
+        add(say("%1 ended with status %2", shellLine(entry.command), end->status));
     const Json none;
     for (const InventoryCheck &check : entry.shows)
-        if (std::string failure = failureOf(check, end ? end->report : none); !failure.empty())
-            failures.push_back(std::move(failure));
-    for (const FoundNumber &found : foundNumbers(entry, runner)) {
-        const std::string name = nameOf(*found.number);
-        if (!found.ours)
-            failures.push_back(name + ": ours is missing");
-        else if (found.apart && found.number->reason.empty())
-            failures.push_back(name + " is more than a third away, and nothing says why");
-        else if (!found.apart && !found.number->reason.empty())
-            failures.push_back(name + " is within a third, and yet a reason is given");
-    }
+        add(failureOf(check, end ? end->report : none));
+    for (const FoundNumber &found : foundNumbers(entry, runner))
+        add(failureOf(found));
     return failures;
 }
 

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/task.h"
+#include "core/text.h"
 #include "lesson/inventory.h"
 
-#include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -32,17 +33,19 @@ public:
     CommandRunner(const CommandRunner &) = delete;
     CommandRunner &operator=(const CommandRunner &) = delete;
 
-    /// Runs those that have not been run, as many at a time as there are cores.
+    /// Runs those that have not been run, as many at a time as there are cores. @param ended called after
+    /// each.
     /// @throws Error Unavailable where no process can be started, Cancelled.
-    void run(const std::vector<Command> &commands, const Task &task = {});
+    void run(const std::vector<Command> &commands, const Task &task = {},
+             const std::function<void()> &ended = {});
     /// Of a call that has been run; null: it has not.
     const CommandEnd *end(const Command &command) const;
 
 private:
     struct Running;
     Running start(const Command &command);
-    void makeScans(const std::vector<Command> &commands, const Task &task);
-    void runAll(std::vector<Command> wanted, const Task &task);
+    std::vector<Command> scansOf(const std::vector<Command> &commands) const;
+    void runAll(std::vector<Command> wanted, const Task &task, const std::function<void()> &ended);
 
     std::map<std::string, Command> m_scans;
     std::map<Command, CommandEnd> m_ends;
@@ -60,7 +63,7 @@ struct FoundNumber {
 std::vector<FoundNumber> foundNumbers(const InventoryEntry &entry, const CommandRunner &runner);
 
 /// What is wrong with what an entry's calls showed; empty: nothing.
-std::vector<std::string> failuresOf(const InventoryEntry &entry, const CommandRunner &runner);
+std::vector<Text> failuresOf(const InventoryEntry &entry, const CommandRunner &runner);
 
 /// The calls that an entry needs. @param all with its own, not only those of its numbers.
 std::vector<Command> commandsOf(const InventoryEntry &entry, bool all);

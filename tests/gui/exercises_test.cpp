@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exercises and demonstrations in the window: what they show is what compute says, and their ways lead there.
+#include "engine/confined/confined_engine.h"
 #include "gui/window_fixture.h"
 #include "lab/shows.h"
 #include "lessons/blocks_view.h"
 #include "lessons/exercise_window.h"
+#include "lessons/inventory_window.h"
 #include "lessons/lesson_window.h"
 #include "lessons/show_window.h"
 #include "model/model_page.h"
@@ -66,6 +68,78 @@ private slots:
         QCOMPARE(shows->current(), QStringLiteral("rounding"));
         QCOMPARE(shows->findChild<QComboBox *>(QStringLiteral("shows.parameter.mode"))->currentText(),
                  QStringLiteral("zero"));
+    }
+
+    /// The list is filtered by source; its numbers are computed by the program itself, and its ways lead on.
+    void sourcesStandBesideOurs()
+    {
+        setConfinedProgram(LARMOR_PROGRAM);
+        WindowFixture at(sessionOn("built-in:cartesian"));
+        at.trigger(QStringLiteral("lessons"));
+        auto *lessons = at.find<LessonWindow>(QStringLiteral("lessons"));
+        at.click(QStringLiteral("lessons.inventory"));
+        auto *inventory = lessons->findChild<InventoryWindow *>(QStringLiteral("inventory"));
+        QVERIFY(inventory && inventory->isVisible());
+        auto *table = inventory->findChild<QTableWidget *>(QStringLiteral("inventory.table"));
+        const auto press = [&](const QString &name) { inventory->findChild<QPushButton *>(name)->click(); };
+        const int all = table->rowCount();
+        QVERIFY(all > 361); // entries and exercises; some have several numbers
+        auto *sources = inventory->findChild<QComboBox *>(QStringLiteral("inventory.sources"));
+        sources->setCurrentText(QStringLiteral("OpenCL Programming Guide 2.3"));
+        QVERIFY(table->rowCount() > 10 && table->rowCount() < all / 4);
+        for (int row = 0; row < table->rowCount(); ++row)
+            QVERIFY(table->item(row, 1)->text().contains(QStringLiteral("OpenCL Programming Guide")));
+        const auto rowOf = [&](const QString &title) {
+            for (int row = 0; row < table->rowCount(); ++row)
+                if (table->item(row, 0)->text().startsWith(title)) return row;
+            return -1;
+        };
+        const int stride = rowOf(QStringLiteral("A stride of eight words"));
+        QVERIFY(stride >= 0);
+        QCOMPARE(table->item(stride, 2)->text(), QStringLiteral("8"));
+        QCOMPARE(table->item(stride, 3)->text(), QString());
+        press(QStringLiteral("inventory.compute"));
+        QTRY_VERIFY_WITH_TIMEOUT(!inventory->running(), 120000);
+        QCOMPARE(table->item(stride, 3)->text(), QStringLiteral("8"));
+        QCOMPARE(table->item(stride, 4)->text(), QStringLiteral("0 %"));
+        const int divide = rowOf(QStringLiteral("Divisions in a clock"));
+        QVERIFY(table->item(divide, 4)->text().endsWith(QLatin1Char('%')));
+        keepPicture(*inventory, QStringLiteral("inventory"));
+
+        inventory->showEntry(QStringLiteral("number-34")); // a reason stands where ours is far off
+        const auto text = [&](const char *name) {
+            return inventory->findChild<QLabel *>(QString::fromUtf8(name))->text();
+        };
+        QVERIFY(text("inventory.number").contains(QStringLiteral("2080")));
+        QVERIFY(text("inventory.command").startsWith(QStringLiteral("larmor model run transpose")));
+        inventory->showEntry(QStringLiteral("row-40"));
+        QVERIFY(text("inventory.command").contains(QStringLiteral("one GPU at a time")));
+        QVERIFY(!inventory->findChild<QPushButton *>(QStringLiteral("inventory.run"))->isEnabled());
+        inventory->showEntry(QStringLiteral("row-37"));
+        press(QStringLiteral("inventory.run"));
+        QTRY_VERIFY_WITH_TIMEOUT(!inventory->running(), 60000);
+        QCOMPARE(text("inventory.say"), QStringLiteral("It shows what it should."));
+        press(QStringLiteral("inventory.way0"));
+        QCOMPARE(at.window->lab().choice().kernel, std::string("scalar-product"));
+        press(QStringLiteral("inventory.way1"));
+        auto *shows = lessons->findChild<ShowWindow *>(QStringLiteral("shows"));
+        QVERIFY(shows && shows->isVisible());
+        QCOMPARE(shows->current(), QStringLiteral("scalar-product"));
+    }
+
+    /// What the list says of views is a name in the window, as its kernels, lessons and demonstrations exist.
+    void waysOfTheSourcesLeadSomewhere()
+    {
+        WindowFixture at(sessionOn("built-in:cartesian"));
+        int views = 0;
+        for (const lesson::InventoryEntry &entry : lesson::inventory().entries)
+            for (const lesson::ExerciseHome &home : entry.homes)
+                if (const auto *view = std::get_if<lesson::ViewHome>(&home)) {
+                    ++views;
+                    const QString name = QString::fromStdString(view->view);
+                    QVERIFY2(at.window->lab().findChild<QWidget *>(name), qPrintable(name));
+                }
+        QVERIFY(views > 10);
     }
 
     /// Every demonstration fills its figures and tables; parameters change them; what is refused says why.

@@ -42,7 +42,10 @@ larmor_gui_test(accessibility_test accessibility_test.cpp LABELS gui)
 larmor_gui_test(lessons_test lessons_test.cpp LABELS gui)
 larmor_gui_test(class_test class_test.cpp LABELS gui)
 target_compile_definitions(class_test PRIVATE LARMOR_PHONE="${CMAKE_CURRENT_SOURCE_DIR}/class_phone.py")
+# Runs what the list of the sources names.
 larmor_gui_test(exercises_test exercises_test.cpp LABELS gui)
+target_compile_definitions(exercises_test PRIVATE LARMOR_PROGRAM="$<TARGET_FILE:larmor>")
+add_dependencies(exercises_test larmor)
 # Runs a lesson that was made in the window by the command line.
 larmor_gui_test(lesson_maker_test lesson_maker_test.cpp LABELS gui)
 target_compile_definitions(lesson_maker_test PRIVATE LARMOR_PROGRAM="$<TARGET_FILE:larmor>")

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "language/compute_words.h"
 #include "language/language.h"
+#include "lessons/home_words.h"
 #include "widgets/flow_layout.h"
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
@@ -24,6 +25,8 @@ QString qt(const std::string &words)
     return QString::fromStdString(words);
 }
 
+} // namespace
+
 QString wayTo(const lesson::ExerciseHome &home)
 {
     if (const auto *lesson = std::get_if<lesson::LessonHome>(&home))
@@ -34,8 +37,6 @@ QString wayTo(const lesson::ExerciseHome &home)
         return ExerciseWindow::tr("Demonstration %1").arg(qt(show->show));
     return ExerciseWindow::tr("View %1").arg(qt(std::get<lesson::ViewHome>(home).view));
 }
-
-} // namespace
 
 ExerciseWindow::ExerciseWindow(QWidget *parent) : QWidget(parent, Qt::Window)
 {

@@ -2,6 +2,7 @@
 // Where exercises are answered: lessons, kernels, demonstrations, views.
 #include "kernels/catalogue.h"
 #include "lessons/exercise_window.h"
+#include "lessons/inventory_window.h"
 #include "lessons/lesson_window.h"
 #include "lessons/show_window.h"
 
@@ -26,6 +27,15 @@ void LessonWindow::showExercises()
         connect(m_exercises, &ExerciseWindow::homeWanted, this, &LessonWindow::openHome);
     }
     bringForward(*m_exercises);
+}
+
+void LessonWindow::showInventory()
+{
+    if (!m_inventory) {
+        m_inventory = new InventoryWindow(this);
+        connect(m_inventory, &InventoryWindow::homeWanted, this, &LessonWindow::openHome);
+    }
+    bringForward(*m_inventory);
 }
 
 void LessonWindow::showShow(const QString &name, const OptionSet &parameters)

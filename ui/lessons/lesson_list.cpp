@@ -94,7 +94,11 @@ void LessonList::makeButtons()
     const QPushButton *shows = add(
         u"lessons.shows"_s, tr("Demonstrations…"),
         tr("Figures and tables of the sources that need no device: change their parameters"), u"Ctrl+D"_s);
+    const QPushButton *inventory = add(
+        u"lessons.inventory"_s, tr("Sources…"),
+        tr("What the sources contain: where each is shown, and printed numbers beside ours"), u"Ctrl+I"_s);
     layout()->addWidget(row);
+    connect(inventory, &QPushButton::clicked, this, &LessonList::inventoryWanted);
     connect(exercises, &QPushButton::clicked, this, &LessonList::exercisesWanted);
     connect(shows, &QPushButton::clicked, this, &LessonList::showsWanted);
     connect(restart, &QPushButton::clicked, this, &LessonList::restartWanted);

@@ -41,6 +41,7 @@ signals:
     void said(const QString &words, bool bad);
     void restartWanted();
     void exercisesWanted();
+    void inventoryWanted();
     void showsWanted();
 
 private:

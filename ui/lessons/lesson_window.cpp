@@ -113,6 +113,7 @@ LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
     connect(m_list, &LessonList::said, this, &LessonWindow::say);
     connect(m_list, &LessonList::restartWanted, this, &LessonWindow::startOver);
     connect(m_list, &LessonList::exercisesWanted, this, &LessonWindow::showExercises);
+    connect(m_list, &LessonList::inventoryWanted, this, &LessonWindow::showInventory);
     connect(m_list, &LessonList::showsWanted, this, [this] { showShow({}); });
     m_list->load();
 }

@@ -19,6 +19,7 @@ namespace larmor {
 
 class ClassPanel;
 class ExerciseWindow;
+class InventoryWindow;
 class LessonList;
 class SegmentedControl;
 class ShowWindow;
@@ -36,6 +37,8 @@ public:
     void showStep(std::size_t step);
     /// The list of exercises, in a window of its own.
     void showExercises();
+    /// What the sources contain, in a window of its own.
+    void showInventory();
     /// A demonstration, in a window of its own. @param name empty: as it was left.
     void showShow(const QString &name, const OptionSet &parameters = {});
     /// Adds a lesson's file to the list, wherever it lies, and shows it.
@@ -100,6 +103,7 @@ private:
     LessonList *m_list;
     ClassPanel *m_class;
     ExerciseWindow *m_exercises = nullptr;
+    InventoryWindow *m_inventory = nullptr;
     ShowWindow *m_shows = nullptr;
     QLabel *m_title, *m_question, *m_stepTitle, *m_say;
     SegmentedControl *m_engines;

@@ -401,6 +401,12 @@ std::vector<Command> Desk::showCommands()
                         {},
                         {},
                         [this] { emit showWanted(QStringLiteral("exercises")); }});
+    commands.push_back({tr("What the sources contain"),
+                        tr("Lesson"),
+                        tr("Where each of the sources' contents is shown, and printed numbers beside ours"),
+                        {},
+                        {},
+                        [this] { emit showWanted(QStringLiteral("inventory")); }});
     for (const Show &show : shows())
         commands.push_back({spoken(show.title),
                             tr("Demonstration"),

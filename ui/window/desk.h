@@ -46,7 +46,7 @@ signals:
     void scenarioWanted(const larmor::Scenario &scenario);
     void kernelWanted(const std::string &kernel);
     void lessonWanted(const QString &lesson);
-    /// A demonstration by its name; "exercises": their list.
+    /// A demonstration by its name; "exercises", "inventory": their lists.
     void showWanted(const QString &show);
     void labTabWanted(int tab);
     void newKernelWanted();

@@ -283,6 +283,8 @@ void MainWindow::connectDesk()
         teach();
         if (show == QLatin1String("exercises"))
             m_lessons->showExercises();
+        else if (show == QLatin1String("inventory"))
+            m_lessons->showInventory();
         else
             m_lessons->showShow(show);
     });
