@@ -194,7 +194,9 @@ std::vector<std::string> Inventory::commandLines(const Command &command) const
 {
     std::vector<std::string> lines;
     for (const std::string &word : command)
-        if (const auto scan = scans.find(word); scan != scans.end()) lines.push_back(shellLine(scan->second));
+        if (const auto scan = scans.find(word); scan != scans.end() && scan->second != command)
+            for (std::string &line : commandLines(scan->second))
+                lines.push_back(std::move(line));
     lines.push_back(shellLine(command));
     return lines;
 }

@@ -72,12 +72,12 @@ struct InventoryEntry {
 /// What Kirk and Hwu's book and NVIDIA's guides and slides contain, place by place.
 struct Inventory {
     std::map<std::string, std::string> sources; ///< "KH": "Kirk & Hwu 2010"
-    std::map<std::string, Command> scans;       ///< files that calls read, and the call that writes each
+    std::map<std::string, Command> scans; ///< files that calls read (scans, an image), and what writes each
     std::vector<InventoryEntry> entries;
 
     /// @throws Error InvalidCall for an unknown id.
     const InventoryEntry &entry(std::string_view id) const;
-    /// As a person types them: what writes the scan that it reads first, then the entry's own.
+    /// As a person types them: what writes the files that it reads first, then the entry's own.
     std::vector<std::string> commandLines(const Command &command) const;
 };
 

@@ -154,14 +154,15 @@ std::vector<Command> CommandRunner::scansOf(const std::vector<Command> &commands
     std::vector<Command> makers;
     for (const Command &command : commands)
         for (const std::string &word : command)
-            if (const auto scan = m_scans.find(word); scan != m_scans.end()) makers.push_back(scan->second);
+            if (const auto scan = m_scans.find(word); scan != m_scans.end() && scan->second != command)
+                makers.push_back(scan->second);
     return makers;
 }
 
 void CommandRunner::run(const std::vector<Command> &commands, const Task &task,
                         const std::function<void()> &ended)
 {
-    runAll(scansOf(commands), task, {});
+    if (const std::vector<Command> makers = scansOf(commands); !makers.empty()) run(makers, task);
     runAll(commands, task, ended);
 }
 
