@@ -101,7 +101,8 @@ InventoryEntry entryOf(const Json &json, const Inventory &known, const Json &tit
     entry.id = json.at("id");
     entry.kind = kindOf(json.at("kind"));
     entry.title = titles.value(entry.id, json.at("title").get<std::string>());
-    entry.source = sourceOf(json.at("source"), known.sources, entry.sources);
+    entry.shortSource = json.at("source");
+    entry.source = sourceOf(entry.shortSource, known.sources, entry.sources);
     for (const Json &home : json.value("homes", Json::array()))
         entry.homes.push_back(homeFromJson(home));
     entry.command = json.value("command", Command());
@@ -141,8 +142,8 @@ void addExercises(Inventory &inventory, std::string_view language)
         entry.id = "exercise-" + exercise.number;
         entry.kind = InventoryKind::Exercise;
         entry.title = std::move(exercise.about);
-        entry.source = inventory.sources.at("KH") + ", exercise " + exercise.number;
-        entry.sources = {"KH"};
+        entry.shortSource = "KH exercise " + exercise.number;
+        entry.source = sourceOf(entry.shortSource, inventory.sources, entry.sources);
         entry.homes = std::move(exercise.homes);
         entry.command = wordsOf(exercise.command);
         std::erase(entry.command, "--json");

@@ -60,6 +60,7 @@ struct InventoryEntry {
     InventoryKind kind = InventoryKind::Row;
     std::string title;
     std::string source;               ///< "Kirk & Hwu 2010, 8.3; CUDA Programming Guide 3.0, 5.2"
+    std::string shortSource;          ///< "KH 8.3; PG 5.2"
     std::vector<std::string> sources; ///< keys of Inventory::sources
     std::vector<ExerciseHome> homes;
     Command command;     ///< what shows it, headless; empty: it is left out

@@ -105,6 +105,7 @@ Json toJson(const Inventory &inventory, const std::vector<const InventoryEntry *
                         {"source", entry->source},
                         {"commands", entry->command.empty() ? Json::array()
                                                             : Json(inventory.commandLines(entry->command))},
+                        {"status", entry->status},
                         {"left_out", entry->leftOut.empty() ? Json() : Json(entry->leftOut)},
                         {"homes", std::move(homes)},
                         {"numbers", std::move(numbers)}});
@@ -145,6 +146,8 @@ std::string toText(const Inventory &inventory, const std::vector<const Inventory
         if (!entry->command.empty())
             for (const std::string &line : inventory.commandLines(entry->command))
                 text += "    " + line + "\n";
+        if (entry->status != 0)
+            text += "      refused, with status " + std::to_string(entry->status) + ", as it should be\n";
         for (const FoundNumber &found : foundNumbers(*entry, runner))
             text += numberText(found);
     }

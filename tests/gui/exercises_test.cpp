@@ -85,10 +85,10 @@ private slots:
         const int all = table->rowCount();
         QVERIFY(all > 361); // entries and exercises; some have several numbers
         auto *sources = inventory->findChild<QComboBox *>(QStringLiteral("inventory.sources"));
-        sources->setCurrentText(QStringLiteral("OpenCL Programming Guide 2.3"));
+        sources->setCurrentIndex(sources->findData(QStringLiteral("OCL")));
         QVERIFY(table->rowCount() > 10 && table->rowCount() < all / 4);
         for (int row = 0; row < table->rowCount(); ++row)
-            QVERIFY(table->item(row, 1)->text().contains(QStringLiteral("OpenCL Programming Guide")));
+            QVERIFY(table->item(row, 1)->text().contains(QStringLiteral("OCL")));
         const auto rowOf = [&](const QString &title) {
             for (int row = 0; row < table->rowCount(); ++row)
                 if (table->item(row, 0)->text().startsWith(title)) return row;
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(table->item(divide, 4)->text().endsWith(QLatin1Char('%')));
         keepPicture(*inventory, QStringLiteral("inventory"));
 
-        inventory->showEntry(QStringLiteral("number-34")); // a reason stands where ours is far off
+        inventory->showEntry(QStringLiteral("number-31")); // a reason stands where ours is far off
         const auto text = [&](const char *name) {
             return inventory->findChild<QLabel *>(QString::fromUtf8(name))->text();
         };

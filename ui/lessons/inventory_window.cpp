@@ -98,7 +98,7 @@ InventoryWindow::InventoryWindow(QWidget *parent) : QWidget(parent, Qt::Window)
     }
     m_sources->addItem(tr("All sources"), QString());
     for (const auto &[key, name] : m_inventory.sources)
-        m_sources->addItem(qt(name), qt(key));
+        m_sources->addItem(tr("%1 (%2)").arg(qt(name), qt(key)), qt(key));
     connect(m_sources, &QComboBox::currentIndexChanged, this, &InventoryWindow::fill);
     fill();
     refreshButtons();
@@ -120,6 +120,9 @@ QWidget *InventoryWindow::makeHead()
     m_bar->setObjectName(u"inventory.bar"_s);
     m_bar->setRange(0, 1000);
     m_bar->setTextVisible(false);
+    QSizePolicy always = m_bar->sizePolicy();
+    always.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(always);
     m_run = new QPushButton(tr("Run"), head);
     m_run->setObjectName(u"inventory.run"_s);
     m_run->setToolTip(tr("Run the chosen line's command, and check what it shows"));
@@ -185,7 +188,7 @@ void InventoryWindow::fillLine(int row)
         if (!number->ours) ours = u"–"_s;
     }
     m_table->setText(row, Title, title, title);
-    m_table->setText(row, Source, qt(entry->source), qt(entry->source));
+    m_table->setText(row, Source, qt(entry->shortSource), qt(entry->source));
     m_table->setText(row, Printed, printed);
     m_table->setText(row, Ours, ours);
     m_table->setText(row, Deviation, apart);
