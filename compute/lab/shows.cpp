@@ -50,7 +50,7 @@ std::vector<Show> makeShows()
     for (Show (*const made)() :
          {iterationsShow, loopOrderShow, lateErrorsShow, copyOverlapShow, displayPathsShow, warpsShow,
           blocksShow, reductionStepsShow, scalarProductShow, tilesShow, coulombOperationsShow, paddingShow,
-          binningShow, compatibilityShow, memorySpacesShow, openclShow})
+          binningShow, textureFetchShow, compatibilityShow, memorySpacesShow, openclShow})
         all.push_back(made());
     return all;
 }

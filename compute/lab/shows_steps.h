@@ -51,6 +51,9 @@ Show paddingShow();
 /// "binning": exercise 10.1.
 Show binningShow();
 
+/// "texture-fetch": what a texture unit makes of a coordinate (CUDA Programming Guide, appendix F).
+Show textureFetchShow();
+
 /// Tables.
 /// "compatibility": which code runs where (CUDA Programming Guide, 3.1.4).
 Show compatibilityShow();

@@ -20,6 +20,9 @@ constexpr FigureName table[] = {
     {"error", unsaid("relative error"), "", "/error", "", "/error", "", ""},
     {"rounded_error", unsaid("relative error of the float"), "", "/details/rounded_error", "",
      "/details/rounded_error", "", ""},
+    {"worst_ulp", unsaid("largest error"), "ulp", "/details/max_ulp", "", "/details/max_ulp", "", ""},
+    {"worst_absolute", unsaid("largest absolute error"), "", "/details/max_absolute", "",
+     "/details/max_absolute", "", ""},
     {"correct", unsaid("result is right"), "", "/correct", "", "/correct", "", ""},
     {"transactions", unsaid("memory transactions"), "", "", "/transactions", "", "", ""},
     {"bytes_moved", unsaid("bytes moved"), "B", "", "/bytes", "", "", ""},
@@ -40,6 +43,8 @@ constexpr FigureName table[] = {
     {"divergent_branches", unsaid("divergent branches"), "", "", "/divergent_branches",
      "/counts/divergent_branches", "", ""},
     {"registers", "registers", "", "/resources/registers", "/registers", "", "", ""},
+    {"local_bytes", unsaid("local memory of a thread"), "B", "/resources/local_bytes", "",
+     "/resources/local_bytes", "", ""},
     {"occupancy", "occupancy", "", "", "/occupancy/occupancy", "", "/occupancy", ""},
     {"blocks", unsaid("resident blocks"), "", "", "/occupancy/blocks_per_sm", "", "/blocks_per_sm", ""},
     {"warps", unsaid("resident warps"), "", "", "/occupancy/warps_per_sm", "", "/warps_per_sm", ""},
@@ -55,6 +60,7 @@ std::string_view placeOf(const FigureName &figure, Form form)
 {
     switch (form) {
     case Form::Measured:
+    case Form::Tuned: // of the fastest set
         return figure.measured;
     case Form::Modelled:
         return figure.modelled;
@@ -96,7 +102,8 @@ bool hasFigure(std::string_view name, Form form)
 std::string figurePlace(std::string_view name, Form form)
 {
     if (!hasFigure(name, form)) return {};
-    return std::string(name.starts_with('/') ? name : placeOf(*figureName(name), form));
+    if (name.starts_with('/')) return std::string(name);
+    return (form == Form::Tuned ? "/best" : "") + std::string(placeOf(*figureName(name), form));
 }
 
 std::optional<double> figureIn(const Json &report, std::string_view name, Form form)

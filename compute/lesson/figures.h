@@ -14,7 +14,8 @@ namespace larmor::lesson {
 /// A number that runs report, by the name that lessons use.
 struct FigureName {
     std::string_view name, title, unit;
-    /// Where it stands in the report of each form (RFC 6901); empty: that form has none.
+    /// Where it stands in the report of each form (RFC 6901); empty: that form has none. A tuner's report has
+    /// the measured ones of the set that it found, in "/best".
     std::string_view measured, modelled, emulated, occupancy, reconstructed;
 };
 /// In the order in which tables show them. A name that begins with "/" is a place in the report itself.

@@ -10,7 +10,8 @@ namespace larmor::lesson {
 
 namespace {
 
-constexpr Words<Form, 7> forms{{{Form::Measured, "measured"},
+constexpr Words<Form, 8> forms{{{Form::Measured, "measured"},
+                                {Form::Tuned, unsaid("measured by the tuner")},
                                 {Form::Modelled, "modelled"},
                                 {Form::Emulated, "emulated"},
                                 {Form::Occupancy, unsaid("by the rules of occupancy")},
@@ -45,6 +46,8 @@ Form formOf(const Run &run, EngineKind engine)
     if (std::holds_alternative<ModelRun>(run.what)) return Form::Modelled;
     if (std::holds_alternative<EmulatorRun>(run.what)) return Form::Emulated;
     if (std::holds_alternative<OccupancyRun>(run.what)) return Form::Occupancy;
+    if (std::holds_alternative<TuneRun>(run.what))
+        return engine == EngineKind::Cuda || engine == EngineKind::OpenCl ? Form::Tuned : Form::Absent;
     if (const auto *recon = std::get_if<ReconRun>(&run.what)) {
         const bool switches = engine == EngineKind::Cuda || engine == EngineKind::OpenCl;
         return recon->settings.kernels.empty() || switches ? Form::Reconstructed : Form::Absent;
@@ -80,7 +83,7 @@ std::vector<const Run *> Lesson::runsOf(std::string_view runOrSweep) const
 
 bool isMeasured(Form form)
 {
-    return form == Form::Measured || form == Form::Reconstructed;
+    return form == Form::Measured || form == Form::Tuned || form == Form::Reconstructed;
 }
 
 std::vector<std::string> Prediction::runs() const

@@ -3,6 +3,7 @@
 
 #include "engine/engine_kind.h"
 #include "kernels/option_set.h"
+#include "lab/tuner.h"
 #include "recon/settings.h"
 #include "scan/recipe.h"
 
@@ -45,6 +46,22 @@ struct OccupancyRun {
     int threads = 0, registers = 0, shared = 0;
     bool operator==(const OccupancyRun &) const = default;
 };
+/// The sources' rules for the warps that hide a latency of a device (model/hidden_latency.h).
+struct LatencyRun {
+    std::string device;
+    std::optional<double> cycles; ///< for every rule; none: each rule's own
+    double ratio = 10;            ///< arithmetic instructions for each access to memory
+    int independent = 4;          ///< instructions between a load and its use
+    bool operator==(const LatencyRun &) const = default;
+};
+/// A search for the fastest options (lab/tuner.h). cuda and opencl measure it; others have nothing to tune.
+struct TuneRun {
+    LabRun lab; ///< where the search may not go
+    std::vector<SweepAxis> axes;
+    TuneStrategy strategy = TuneStrategy::Climb;
+    std::size_t budget = 0; ///< most sets to measure; 0: the strategy's own
+    bool operator==(const TuneRun &) const = default;
+};
 /// A reconstruction of a simulated scan.
 struct ReconRun {
     SimulationRecipe scan;
@@ -67,14 +84,15 @@ struct Run {
     std::string sweep; ///< of which sweep it is a point; empty: of none
     std::string at;    ///< the point: "8"
     Engines engines;   ///< on which it is run
-    std::variant<LabRun, ModelRun, EmulatorRun, OccupancyRun, ReconRun, ShowRun> what;
+    std::variant<LabRun, ModelRun, EmulatorRun, OccupancyRun, LatencyRun, TuneRun, ReconRun, ShowRun> what;
 };
 
 /// Where a run's figures come from on an engine.
-enum class Form { Measured, Modelled, Emulated, Occupancy, Reconstructed, Shown, Absent };
+enum class Form { Measured, Tuned, Modelled, Emulated, Occupancy, Reconstructed, Shown, Absent };
 /// "measured", "modelled" ...
 std::string_view toString(Form form);
-/// Only a device's clock and a reconstruction measure; all other figures are counted or computed.
+/// Only a device's clock, also in the tuner's hand, and a reconstruction measure; all other figures are
+/// counted or computed.
 bool isMeasured(Form form);
 /// Absent where the run is not made for the engine, its kernel has no model, or a reconstruction throws
 /// kernel switches that the engine has not.

@@ -14,9 +14,10 @@ namespace larmor::lesson {
 namespace {
 
 /// The order of teaching: memory first, then arithmetic, then the reconstruction they serve.
-constexpr std::array<std::string_view, 15> order{
-    "transpose", "padding", "coalescing", "occupancy", "matmul",  "reduction", "float-order", "fhd-ladder",
-    "fast-trig", "spiral",  "l-curve",    "pruned",    "overlap", "interop",   "coulomb"};
+constexpr std::array<std::string_view, 21> order{
+    "transpose", "padding",      "coalescing",   "occupancy", "latency",  "matmul",      "search",
+    "reduction", "many-writers", "instructions", "accuracy",  "textures", "float-order", "fhd-ladder",
+    "fast-trig", "spiral",       "l-curve",      "pruned",    "overlap",  "interop",     "coulomb"};
 
 std::size_t placeOf(const std::string &name)
 {

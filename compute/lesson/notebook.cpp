@@ -107,10 +107,12 @@ def lines(figure, title, xlabel, label, sweeps, logarithmic_x=False, logarithmic
 )PY";
 
 /// In the order of Run::what: here a kernel of the lab is measured.
-constexpr std::array<std::pair<const char *, Form>, 6> kinds{{{"lab", Form::Measured},
+constexpr std::array<std::pair<const char *, Form>, 8> kinds{{{"lab", Form::Measured},
                                                               {"model", Form::Modelled},
                                                               {"emulate", Form::Emulated},
                                                               {"occupancy", Form::Occupancy},
+                                                              {"latency", Form::Shown},
+                                                              {"tune", Form::Tuned},
                                                               {"recon", Form::Reconstructed},
                                                               {"show", Form::Shown}}};
 static_assert(std::variant_size_v<decltype(Run::what)> == kinds.size());

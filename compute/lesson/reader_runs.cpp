@@ -5,6 +5,7 @@
 #include "lab/shows.h"
 #include "lesson/reader_parts.h"
 #include "model/device_profile.h"
+#include "model/hidden_latency.h"
 #include "recon/lambda_path.h"
 
 #include <algorithm>
@@ -14,7 +15,8 @@ namespace larmor::lesson {
 
 namespace {
 
-constexpr std::array<const char *, 6> kinds{"lab", "model", "emulate", "occupancy", "recon", "show"};
+constexpr std::array<const char *, 8> kinds{"lab",     "model", "emulate", "occupancy",
+                                            "latency", "tune",  "recon",   "show"};
 
 std::string shortText(const Json &value)
 {
@@ -91,6 +93,49 @@ OccupancyRun readOccupancy(const Place &place)
     };
     return {readDevice(place.at("occupancy")), figure("threads", 1), figure("registers", 1),
             figure("shared", 0)};
+}
+
+LatencyRun readLatency(const Place &place)
+{
+    LatencyRun run{readDevice(place.at("latency")), {}, place.numberOr("ratio", 10), 4};
+    if (const auto cycles = place.find("cycles")) run.cycles = cycles->number();
+    if (const auto independent = place.find("independent")) run.independent = independent->whole();
+    const model::DeviceProfile device = model::deviceProfile(run.device);
+    place.within([&] { // refuses what is not above 0
+        return model::hiddenLatency(device.limits(), &device, {run.cycles, run.ratio, run.independent});
+    });
+    return run;
+}
+
+/// "over": {"tile": [8, 16], ...}: the options that the search varies.
+std::vector<SweepAxis> readAxes(const Place &place, const KernelDefinition &kernel)
+{
+    if (!place.json().is_object() || place.json().empty())
+        place.refuse("options with their values are needed", "for example \"over\": {\"tile\": [8, 16]}");
+    std::vector<SweepAxis> axes;
+    for (const auto &[name, values] : place.json().items()) {
+        const Place axis = place.at(name.c_str());
+        if (!kernel.option(name)) axis.refuse(std::string(kernel.name()) + " has no option '" + name + "'");
+        SweepAxis found{name, {}};
+        for (const Place &value : axis.items())
+            found.values.push_back(shortText(value.json()));
+        if (found.values.size() < 2) axis.refuse("a search needs two values at least");
+        for (const std::string &value : found.values)
+            axis.within([&] { return kernel.resolve({{name, value}}); });
+        axes.push_back(std::move(found));
+    }
+    return axes;
+}
+
+TuneRun readTune(const Place &place)
+{
+    TuneRun run;
+    run.lab = readLab(place, "tune");
+    run.axes = readAxes(place.at("over"), kernelDefinition(run.lab.kernel));
+    if (const auto strategy = place.find("strategy"))
+        run.strategy = strategy->within([&] { return parseTuneStrategy(strategy->text()); });
+    if (const auto budget = place.find("budget")) run.budget = std::size_t(budget->whole());
+    return run;
 }
 
 SimulationRecipe readRecipe(const Place &place)
@@ -190,6 +235,13 @@ Run readRun(const Place &place, const std::string &kind)
     } else if (kind == "occupancy") {
         place.only({"name", "title", "engines", "occupancy", "threads", "registers", "shared"});
         run.what = readOccupancy(place);
+    } else if (kind == "latency") {
+        place.only({"name", "title", "engines", "latency", "cycles", "ratio", "independent"});
+        run.what = readLatency(place);
+    } else if (kind == "tune") {
+        place.only({"name", "title", "engines", "tune", "preset", "options", "problem", "problem_on_gpu",
+                    "over", "strategy", "budget"});
+        run.what = readTune(place);
     } else if (kind == "recon") {
         place.only({"name", "title", "engines", "recon", "settings", "lambdas", "display"});
         run.what = readRecon(place);
@@ -207,7 +259,8 @@ Run readRun(const Place &place, const std::string &kind)
 /// The object of an entry in which a swept name stands; null: the entry itself.
 const char *homeOf(const Place &place, const std::string &kind, const std::string &name)
 {
-    if (name == "preset" || name == "device" || kind == "occupancy") return nullptr;
+    if (name == "preset" || name == "device" || kind == "occupancy" || kind == "latency") return nullptr;
+    if (kind == "tune" && (name == "strategy" || name == "budget")) return nullptr;
     if (kind == "show") return "parameters";
     if (kind == "recon") {
         const auto &specs = settingSpecs();
@@ -246,7 +299,7 @@ std::vector<Run> readRuns(const Place &place)
     if (!each) return {readRun(place, kind)};
     if (!each->json().is_object() || each->json().size() != 1)
         each->refuse("one name with its values is needed", "for example \"each\": {\"stride\": [1, 2, 4]}");
-    if (kind == "lab" || kind == "model" || kind == "emulate") readLab(place, kind.c_str());
+    if (kind == "lab" || kind == "model" || kind == "emulate" || kind == "tune") readLab(place, kind.c_str());
     const std::string swept = each->json().begin().key();
     const std::string name = place.at("name").text(), title = place.textOr("title", name);
     const char *const home = homeOf(place, kind, swept);
@@ -257,8 +310,8 @@ std::vector<Run> readRuns(const Place &place)
         const std::string at = shortText(value.json());
         Json entry = place.json();
         entry.erase("each");
-        (home ? entry[home] : entry)[swept == "device" && kind == "occupancy" ? "occupancy" : swept] =
-            value.json();
+        const bool board = swept == "device" && (kind == "occupancy" || kind == "latency");
+        (home ? entry[home] : entry)[board ? kind : swept] = value.json();
         entry["name"] = name + ":" + at;
         entry["title"] = title + ", " + swept + " " + at;
         const Place point = place.with(entry);

@@ -131,6 +131,17 @@ Json runEntry(const Run &run)
         entry["threads"] = rules->threads;
         entry["registers"] = rules->registers;
         entry["shared"] = rules->shared;
+    } else if (const auto *latency = std::get_if<LatencyRun>(&run.what)) {
+        entry["latency"] = latency->device;
+        if (latency->cycles) entry["cycles"] = *latency->cycles;
+        entry["ratio"] = latency->ratio;
+        entry["independent"] = latency->independent;
+    } else if (const auto *tuner = std::get_if<TuneRun>(&run.what)) {
+        writeLab(entry, "tune", tuner->lab);
+        for (const SweepAxis &axis : tuner->axes)
+            entry["over"][axis.name] = axis.values;
+        entry["strategy"] = toString(tuner->strategy);
+        if (tuner->budget > 0) entry["budget"] = tuner->budget;
     } else if (const auto *recon = std::get_if<ReconRun>(&run.what)) {
         writeRecon(entry, *recon);
     } else {

@@ -54,6 +54,34 @@ Command emulatorCommand(const EmulatorRun &run)
     return command;
 }
 
+Command latencyCommand(const LatencyRun &run)
+{
+    Command command{"model", "latency", "--device", run.device};
+    if (run.cycles) command.insert(command.end(), {"--cycles", jsonText(Json(*run.cycles))});
+    command.insert(command.end(),
+                   {"--ratio", jsonText(Json(run.ratio)), "--independent", std::to_string(run.independent)});
+    return command;
+}
+
+/// An option that is not named varies there: all are.
+Command tuneCommand(const TuneRun &run, const std::string &engine)
+{
+    Command command{"lab", "tune", run.lab.kernel};
+    addWords(command, run.lab.problem, kernelDefinition(run.lab.kernel).resolveProblem({}));
+    OptionSet held = run.lab.options;
+    for (const SweepAxis &axis : run.axes) {
+        std::string values;
+        for (const std::string &value : axis.values)
+            values += (values.empty() ? "" : ",") + value;
+        held.set(axis.name, values);
+    }
+    addWords(command, held, {});
+    command.insert(command.end(), {"--strategy", std::string(toString(run.strategy)), "--forget"});
+    if (run.budget > 0) command.insert(command.end(), {"--budget", std::to_string(run.budget)});
+    command.insert(command.end(), {"--engine", engine});
+    return command;
+}
+
 std::string wordOf(const Json &value)
 {
     return value.is_string() ? value.get<std::string>() : jsonText(value);
@@ -105,6 +133,8 @@ std::vector<Command> commandsOf(const Run &run, const Lesson &lesson, const std:
         return {{"model", "occupancy", "threads=" + std::to_string(rules->threads),
                  "registers=" + std::to_string(rules->registers), "shared=" + std::to_string(rules->shared),
                  "--device", rules->device}};
+    if (const auto *latency = std::get_if<LatencyRun>(&run.what)) return {latencyCommand(*latency)};
+    if (const auto *tuner = std::get_if<TuneRun>(&run.what)) return {tuneCommand(*tuner, engine)};
     if (const auto *recon = std::get_if<ReconRun>(&run.what))
         return reconCommands(*recon, engine, scan, image);
     const auto &shown = std::get<ShowRun>(run.what);

@@ -6,8 +6,10 @@
 #include "lab/measurement.h"
 #include "lab/modelled_run.h"
 #include "lab/shows.h"
+#include "lab/tuner.h"
 #include "lab/utc_date.h"
 #include "lesson/figures.h"
+#include "model/hidden_latency.h"
 #include "model/occupancy.h"
 #include "recon/lambda_path.h"
 #include "scan/recipe.h"
@@ -87,6 +89,22 @@ Row occupancyOf(const OccupancyRun &wanted)
     return row;
 }
 
+Row latencyOf(const LatencyRun &wanted)
+{
+    const model::DeviceProfile device = model::deviceProfile(wanted.device);
+    Row row;
+    row.form = Form::Shown;
+    row.report =
+        hiddenLatency(device.limits(), &device, {wanted.cycles, wanted.ratio, wanted.independent}).toJson();
+    row.report["device"] = device.name();
+    row.report["compute_capability"] = device.capability().toString();
+    row.board = device.title();
+    row.device = say("rules of compute capability %1", device.capability().toString());
+    row.provenance =
+        say("rules of compute capability %1, %2", device.capability().toString(), device.title());
+    return row;
+}
+
 Row shown(const ShowRun &wanted)
 {
     Row row;
@@ -124,6 +142,27 @@ struct Runner::State {
         row.device = Text::verbatim(device.name + ", " + std::string(toString(run.provenance.engine)) +
                                     (device.driver.empty() ? "" : ", " + device.driver));
         row.provenance = Text::verbatim(run.provenance.caption() + " · " + lab.options.toString());
+        return row;
+    }
+
+    Row tuned(const TuneRun &wanted, const Task &task)
+    {
+        TuneRequest request;
+        request.kernel = wanted.lab.kernel;
+        request.problem = engine->device().isCpu ? wanted.lab.problem : wanted.lab.problemOnGpu;
+        request.base = wanted.lab.options;
+        request.axes = wanted.axes;
+        request.strategy = wanted.strategy;
+        request.budget = wanted.budget;
+        request.settings.maxSeconds = lesson->seconds;
+        const TuneResult found = tune(*engine, kernelDefinition(request.kernel), request, {}, task);
+        Row row;
+        row.form = Form::Tuned;
+        row.report = found.toJson();
+        row.report.erase("points"); // each a measurement of its own
+        row.device = Text::verbatim(found.provenance.device.name + ", " +
+                                    std::string(toString(found.provenance.engine)));
+        row.provenance = Text::verbatim(found.provenance.caption() + " · " + found.best.options.toString());
         return row;
     }
 
@@ -172,6 +211,8 @@ struct Runner::State {
         if (!run.engines.contains(kind)) return say("it is not made on %1", engineName);
         if (const auto *lab = std::get_if<LabRun>(&run.what))
             return say("its kernel has no model: %1", kernelDefinition(lab->kernel).notModelled());
+        if (std::holds_alternative<TuneRun>(run.what))
+            return say("a search measures: %1 does not", engineName);
         return say("%1 has no kernel switches in a reconstruction", engineName);
     }
 
@@ -191,6 +232,10 @@ struct Runner::State {
             row = emulated(*emulator, task);
         else if (const auto *rules = std::get_if<OccupancyRun>(&run.what))
             row = occupancyOf(*rules);
+        else if (const auto *latency = std::get_if<LatencyRun>(&run.what))
+            row = latencyOf(*latency);
+        else if (const auto *tuner = std::get_if<TuneRun>(&run.what))
+            row = tuned(*tuner, task);
         else if (const auto *recon = std::get_if<ReconRun>(&run.what))
             row = reconstructed(*recon, task);
         else

@@ -21,6 +21,32 @@ Json shown(const char *name, const OptionSet &parameters = {})
     return runShow(name, parameters)["result"];
 }
 
+/// The guide's own example is 1.25 and -1.25; the others follow from its formulas for texels 0, 1 ... 7.
+TEST(TextureFetch, FollowsTheGuidesFormulas)
+{
+    const auto values = [](const OptionSet &with) {
+        std::vector<double> found;
+        const Json result = shown("texture-fetch", with);
+        for (const Json &row : result["rows"])
+            found.push_back(row["value"]);
+        return found;
+    };
+    using Values = std::vector<double>;
+    EXPECT_EQ(values({{"address", "wrap"}}), (Values{2, 6})); // 0.25 and 0.75 of eight texels
+    EXPECT_EQ(values({{"address", "clamp"}}), (Values{7, 0}));
+    EXPECT_EQ(values({{"address", "wrap"}, {"filter", "linear"}}), (Values{1.5, 5.5}));
+    EXPECT_EQ(values({{"x", "0.5,7.5,3.25,0,8"}, {"filter", "linear"}, {"normalised", "0"}}),
+              (Values{0, 7, 2.75, 0, 7}));
+    for (const std::string size : {"2", "7", "256"}) {
+        const Json result =
+            shown("texture-fetch", {{"size", size}, {"filter", "linear"}, {"normalised", "0"}});
+        EXPECT_EQ(result["worst_off"], 1.0 / 512) << size; // half a unit of eight bits
+    }
+    EXPECT_EQ(shown("texture-fetch", {{"size", "1"}, {"filter", "linear"}})["worst_off"], 0);
+    EXPECT_THROW(shown("texture-fetch", {{"address", "wrap"}, {"normalised", "0"}}), Error);
+    EXPECT_THROW(shown("texture-fetch", {{"x", "1.25,,"}}), Error);
+}
+
 TEST(ShowsOfThreads, warpsOfTheBooksBlocks)
 {
     const Json cube = shown("warps", {{"block", "4x8x2"}, {"index", "1,2,1"}});

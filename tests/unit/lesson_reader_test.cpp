@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "lesson/figures.h"
 #include "lesson/library.h"
 #include "lesson/reader.h"
+#include "lesson/run_command.h"
 #include "lesson/runner.h"
 #include "support/temporary_folder.h"
 
@@ -125,6 +127,57 @@ TEST(ReadLesson, TakesWhatIsRight)
     EXPECT_EQ(lesson.steps[0].conclusions[0].engines, allEngines());
 }
 
+/// The small lesson with one run that is a search or a rule, and what it is refused for.
+std::string complaintOf(const char *entry)
+{
+    Json json = smallLesson();
+    json["steps"][0]["measure"].push_back(Json::parse(entry));
+    return complaint(json);
+}
+
+TEST(ReadLesson, TakesSearchesAndLatencies)
+{
+    Json json = smallLesson();
+    json["steps"][0]["measure"].push_back(Json::parse(
+        R"({"name": "search", "tune": "transpose", "preset": "naive", "problem": {"size": 64},
+            "over": {"tile": [16, 32], "pad": ["0", "1"]}, "strategy": "climb", "budget": 3})"));
+    json["steps"][0]["measure"].push_back(Json::parse(
+        R"({"name": "rule", "latency": "geforce-8800-gtx", "cycles": 200, "each": {"independent": [4, 8]}})"));
+    const Lesson lesson = read(json);
+    const auto &search = std::get<TuneRun>(lesson.run("search")->what);
+    ASSERT_EQ(search.axes.size(), 2U);
+    EXPECT_EQ(search.axes[0], (SweepAxis{"tile", {"16", "32"}}));
+    EXPECT_EQ(search.budget, 3U);
+    EXPECT_EQ(formOf(*lesson.run("search"), EngineKind::OpenCl), Form::Tuned);
+    EXPECT_EQ(formOf(*lesson.run("search"), EngineKind::Cpu), Form::Absent);
+    EXPECT_TRUE(isMeasured(Form::Tuned));
+    EXPECT_EQ(figurePlace("time_ms", Form::Tuned), "/best/time_ms/median");
+    EXPECT_EQ(figurePlace("/measured", Form::Tuned), "/measured");
+    EXPECT_FALSE(hasFigure("transactions", Form::Tuned)); // counted by the model alone
+    EXPECT_EQ(std::get<LatencyRun>(lesson.run("rule:8")->what),
+              (LatencyRun{"geforce-8800-gtx", 200.0, 10, 8}));
+    // The call that does the same holds every option that does not vary.
+    const Command call = commandsOf(*lesson.run("search"), lesson, "opencl", "scan.h5").front();
+    EXPECT_TRUE(std::ranges::count(call, "tile=16,32"));
+    EXPECT_TRUE(std::ranges::count(call, "variant=naive"));
+    EXPECT_TRUE(std::ranges::count(call, "--forget"));
+}
+
+TEST(ReadLesson, RefusesWhatCannotBeSearched)
+{
+    const auto searching = [](const std::string &more) {
+        return complaintOf((R"({"name": "search", "tune": "transpose", )" + more + "}").c_str());
+    };
+    EXPECT_NE(searching(R"("over": {})").find("over"), std::string::npos);
+    EXPECT_NE(searching(R"("over": {"tyle": [16, 32]})").find("no option 'tyle'"), std::string::npos);
+    EXPECT_NE(searching(R"("over": {"tile": [16]})").find("two values"), std::string::npos);
+    EXPECT_NE(searching(R"("over": {"tile": [16, 7]})").find("7"), std::string::npos);
+    EXPECT_NE(searching(R"("over": {"tile": [16, 32]}, "strategy": "luck")").find("luck"), std::string::npos);
+    EXPECT_NE(complaintOf(R"({"name": "rule", "latency": "h2000"})").find("h2000"), std::string::npos);
+    EXPECT_NE(complaintOf(R"({"name": "rule", "latency": "h200", "cycles": -1})"), "");
+    EXPECT_NE(complaintOf(R"({"name": "rule", "latency": "h200", "independent": 0})"), "");
+}
+
 TEST(ReadLesson, NamesTwiceAreRefused)
 {
     Json json = smallLesson();
@@ -205,6 +258,24 @@ TEST(Runner, MeasuresAStepOnceAndChecksWhatIsReady)
     EXPECT_EQ(runner.conclusions(0)[0].outcome.verdict, Verdict::Holds);
     EXPECT_EQ(runner.answer(0).choice, 1U);
     EXPECT_TRUE(runner.holds());
+}
+
+/// Kirk & Hwu print 7 warps for eight instructions behind a load, the guide six for 22 cycles.
+TEST(Runner, LatenciesAreTheSourcesRules)
+{
+    Json json = smallLesson();
+    json["steps"][0]["measure"] = Json::array({json["steps"][0]["measure"][0]});
+    json["steps"][0]["measure"].push_back(
+        {{"name", "rule"}, {"latency", "geforce-8800-gtx"}, {"cycles", 200}, {"independent", 8}});
+    json["steps"][0]["measure"].push_back({{"name", "own"}, {"latency", "geforce-8800-gtx"}, {"cycles", 22}});
+    json["steps"][0].erase("chart");
+    json["steps"][0].erase("images");
+    Runner runner(std::make_shared<const Lesson>(read(json)), EngineKind::Model);
+    runner.measure(0);
+    EXPECT_EQ(runner.row("rule")->form, Form::Shown);
+    EXPECT_EQ(runner.row("rule")->report.at("rules").at(2).at("warps"), 7);
+    EXPECT_EQ(runner.row("own")->report.at("rules").at(0).at("warps"), 6);
+    EXPECT_EQ(runner.row("own")->report.at("compute_capability"), "1.0");
 }
 
 TEST(Runner, StopsWhenAsked)

@@ -47,6 +47,7 @@ bool runsOnEngine(const lesson::Step &step)
 {
     return std::ranges::any_of(step.runs, [](const lesson::Run &run) {
         return std::holds_alternative<lesson::LabRun>(run.what) ||
+               std::holds_alternative<lesson::TuneRun>(run.what) ||
                std::holds_alternative<lesson::ReconRun>(run.what);
     });
 }
@@ -56,7 +57,7 @@ bool ranOnEngine(const lesson::Step &step, const StepFindings &found)
 {
     return std::ranges::any_of(step.runs, [&](const lesson::Run &run) {
         const lesson::Row *row = found.rowOf()(run.name);
-        return row && (row->form == lesson::Form::Measured || row->form == lesson::Form::Reconstructed);
+        return row && lesson::isMeasured(row->form);
     });
 }
 

@@ -20,6 +20,7 @@ QString whereFrom(const lesson::Answer &answer)
 {
     switch (answer.form) {
     case lesson::Form::Measured:
+    case lesson::Form::Tuned:
     case lesson::Form::Reconstructed:
         return PredictionBox::tr("Measured");
     case lesson::Form::Modelled:
