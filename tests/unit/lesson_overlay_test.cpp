@@ -124,7 +124,7 @@ constexpr std::array shown{"title",    "text", "question", "explanation", "sourc
 bool isCitation(const std::string &text)
 {
     static const std::regex works("^(Kirk & Hwu|NVIDIA, |CUDA Programming Guide|OpenCL Best "
-                                  "Practices|Optimizing CUDA|Hansen|P\\. C\\. Hansen|Fessler|Markel)");
+                                  "Practices|Optimizing CUDA|Hansen|P\\. C\\. Hansen|Fessler|Markel|Volkov|Ryoo)");
     return std::regex_search(text, works);
 }
 
