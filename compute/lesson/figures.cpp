@@ -8,7 +8,7 @@ namespace larmor::lesson {
 
 namespace {
 
-// name, title, unit, measured, modelled, emulated, occupancy, reconstructed
+// name, title, unit, measured, modelled, emulated, occupancy, reconstructed, latency
 constexpr FigureName table[] = {
     {"time_ms", "time", "ms", "/time_ms/median", "/time_ms", "", "", "/total_ms"},
     {"bandwidth_gbs", unsaid("effective bandwidth"), "GB/s", "/bandwidth_gbs", "/bandwidth_gbs", "", "", ""},
@@ -30,6 +30,13 @@ constexpr FigureName table[] = {
     {"bytes_written", unsaid("bytes written"), "B", "", "/traffic/global_written/bytes", "", "", ""},
     {"bytes_requested", unsaid("bytes asked for"), "B", "/bytes_requested", "", "", "", ""},
     {"loads", unsaid("load instructions of warps"), "", "", "/traffic/global_read/instructions", "", "", ""},
+    {"local_moved", unsaid("bytes of local memory"), "B", "", "/traffic/local/bytes", "", "", ""},
+    {"atomics", unsaid("atomic transactions"), "", "", "/traffic/global_atomic/transactions", "", "", ""},
+    // Atomic operations whose old value nobody asks for.
+    {"reductions", unsaid("transactions of reductions"), "", "", "/traffic/global_reduced/transactions", "",
+     "", ""},
+    {"reduction_instructions", unsaid("reductions of warps"), "", "", "/traffic/global_reduced/instructions",
+     "", "", ""},
     {"efficiency", unsaid("bytes used of those moved"), "", "", "/efficiency", "", "", ""},
     {"conflicts", unsaid("bank conflicts"), "", "", "/conflicts", "", "", ""},
     {"ways", unsaid("ways of the worst conflict"), "", "", "/traffic/ways", "", "", ""},
@@ -48,6 +55,10 @@ constexpr FigureName table[] = {
     {"occupancy", "occupancy", "", "", "/occupancy/occupancy", "", "/occupancy", ""},
     {"blocks", unsaid("resident blocks"), "", "", "/occupancy/blocks_per_sm", "", "/blocks_per_sm", ""},
     {"warps", unsaid("resident warps"), "", "", "/occupancy/warps_per_sm", "", "/warps_per_sm", ""},
+    {"hiding_arithmetic", unsaid("warps that hide arithmetic"), "", "", "", "", "", "", "/rules/0/warps"},
+    {"hiding_memory", unsaid("warps that hide memory"), "", "", "", "", "", "", "/rules/1/warps"},
+    {"hiding_load", unsaid("warps that hide a load"), "", "", "", "", "", "", "/rules/2/warps"},
+    {"hiding_fits", unsaid("they fit"), "", "", "", "", "", "", "/rules/2/fits"},
     {"findings", unsaid("faults found"), "", "", "", "/finding_count", "", ""},
     {"psnr_db", "PSNR", "dB", "", "", "", "", "/psnr_db"},
     {"scaled_psnr_db", unsaid("PSNR after the best scale"), "dB", "", "", "", "", "/scaled_psnr_db"},
@@ -68,6 +79,8 @@ std::string_view placeOf(const FigureName &figure, Form form)
         return figure.emulated;
     case Form::Occupancy:
         return figure.occupancy;
+    case Form::Latency:
+        return figure.latency;
     case Form::Reconstructed:
         return figure.reconstructed;
     case Form::Shown:

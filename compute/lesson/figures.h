@@ -16,7 +16,7 @@ struct FigureName {
     std::string_view name, title, unit;
     /// Where it stands in the report of each form (RFC 6901); empty: that form has none. A tuner's report has
     /// the measured ones of the set that it found, in "/best".
-    std::string_view measured, modelled, emulated, occupancy, reconstructed;
+    std::string_view measured, modelled, emulated, occupancy, reconstructed, latency = {};
 };
 /// In the order in which tables show them. A name that begins with "/" is a place in the report itself.
 std::span<const FigureName> figureNames();

@@ -10,11 +10,12 @@ namespace larmor::lesson {
 
 namespace {
 
-constexpr Words<Form, 8> forms{{{Form::Measured, "measured"},
+constexpr Words<Form, 9> forms{{{Form::Measured, "measured"},
                                 {Form::Tuned, unsaid("measured by the tuner")},
                                 {Form::Modelled, "modelled"},
                                 {Form::Emulated, "emulated"},
                                 {Form::Occupancy, unsaid("by the rules of occupancy")},
+                                {Form::Latency, unsaid("by the rules of latency")},
                                 {Form::Reconstructed, "reconstructed"},
                                 {Form::Shown, "computed"},
                                 {Form::Absent, "absent"}}};
@@ -46,6 +47,7 @@ Form formOf(const Run &run, EngineKind engine)
     if (std::holds_alternative<ModelRun>(run.what)) return Form::Modelled;
     if (std::holds_alternative<EmulatorRun>(run.what)) return Form::Emulated;
     if (std::holds_alternative<OccupancyRun>(run.what)) return Form::Occupancy;
+    if (std::holds_alternative<LatencyRun>(run.what)) return Form::Latency;
     if (std::holds_alternative<TuneRun>(run.what))
         return engine == EngineKind::Cuda || engine == EngineKind::OpenCl ? Form::Tuned : Form::Absent;
     if (const auto *recon = std::get_if<ReconRun>(&run.what)) {

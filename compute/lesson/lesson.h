@@ -88,7 +88,7 @@ struct Run {
 };
 
 /// Where a run's figures come from on an engine.
-enum class Form { Measured, Tuned, Modelled, Emulated, Occupancy, Reconstructed, Shown, Absent };
+enum class Form { Measured, Tuned, Modelled, Emulated, Occupancy, Latency, Reconstructed, Shown, Absent };
 /// "measured", "modelled" ...
 std::string_view toString(Form form);
 /// Only a device's clock, also in the tuner's hand, and a reconstruction measure; all other figures are

@@ -111,7 +111,7 @@ constexpr std::array<std::pair<const char *, Form>, 8> kinds{{{"lab", Form::Meas
                                                               {"model", Form::Modelled},
                                                               {"emulate", Form::Emulated},
                                                               {"occupancy", Form::Occupancy},
-                                                              {"latency", Form::Shown},
+                                                              {"latency", Form::Latency},
                                                               {"tune", Form::Tuned},
                                                               {"recon", Form::Reconstructed},
                                                               {"show", Form::Shown}}};

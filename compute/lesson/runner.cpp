@@ -93,7 +93,7 @@ Row latencyOf(const LatencyRun &wanted)
 {
     const model::DeviceProfile device = model::deviceProfile(wanted.device);
     Row row;
-    row.form = Form::Shown;
+    row.form = Form::Latency;
     row.report =
         hiddenLatency(device.limits(), &device, {wanted.cycles, wanted.ratio, wanted.independent}).toJson();
     row.report["device"] = device.name();
