@@ -5,6 +5,7 @@
 #include "core/plain_digits.h"
 #include "lab/baseline_file.h"
 #include "lab/counters.h"
+#include "lab/launch_clocks.h"
 #include "lab/modelled_counts.h"
 #include "lab/roofs.h"
 #include "lab_options.h"
@@ -24,7 +25,7 @@ struct RunCall {
     std::string kernel;
     std::vector<std::string> words;
     LabOptions options;
-    bool noRoofs = false, counters = false, unchecked = false, independentThreads = false;
+    bool noRoofs = false, counters = false, clocks = false, unchecked = false, independentThreads = false;
     std::optional<std::string> device, pin, baseline, predict;
     ReportTarget report;
 };
@@ -158,6 +159,17 @@ void requireOffered(const KernelDefinition &kernel, const OptionSet &options, En
                     why, "larmor lab list names every option's constraint");
 }
 
+std::string asText(const LaunchClocks &clocks)
+{
+    std::string text = "  first run: compiled in " + four(clocks.compileMs) + " ms, ended after " +
+                       four(clocks.firstMs) + " ms\n";
+    for (const ClockedRuns *runs : {&clocks.one, &clocks.many})
+        text += "  " + std::to_string(runs->runs) + (runs->runs == 1 ? " run" : " runs") + ": issued after " +
+                four(runs->issuedMs) + " ms, ended after " + four(runs->endedMs) +
+                " ms by the host's clock; " + four(runs->deviceMs) + " ms between marks\n";
+    return text;
+}
+
 /// What only a measurement, or only the emulator, can follow is refused. @throws Error InvalidCall.
 bool inEmulator(const RunCall &call)
 {
@@ -167,9 +179,10 @@ bool inEmulator(const RunCall &call)
                     "--memory-limit bounds the process of a kernel that runs on a device", {},
                     "leave it out: the emulator takes no memory beside the kernel's arrays");
     if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters ||
-                     call.predict || call.pin || call.baseline))
-        throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
-                    "leave --repeats, --seconds, --host, --counters, --predict, --pin and --baseline out");
+                     call.clocks || call.predict || call.pin || call.baseline))
+        throw Error(
+            ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
+            "leave --repeats, --seconds, --host, --counters, --clocks, --predict, --pin and --baseline out");
     if (!emulated && (call.device || call.unchecked || call.independentThreads))
         throw Error(ErrorCode::InvalidCall,
                     "--device, --unchecked and --independent-threads belong to the emulator", {},
@@ -224,6 +237,12 @@ void runLab(const RunCall &call)
                 json["counters"]["values"][name]["modelled"] = value;
         text += asText(counters, modelled);
     }
+    if (call.clocks) {
+        const LaunchClocks clocks =
+            launchClocks(engine, kernel, measured.problem, measured.options, call.options.seed, task);
+        json["clocks"] = clocks.toJson();
+        text += asText(clocks);
+    }
     if (call.baseline) {
         json["change"] = changeSince(*call.baseline, measured);
         text += changeText(json["change"]);
@@ -250,6 +269,9 @@ void addLabRun(CLI::App &lab)
     run->add_flag("--no-roofs", call->noRoofs,
                   "Do not measure this device's roofs, where they are not known yet");
     run->add_flag("--counters", call->counters, "Hardware counters too (cuda, where the driver allows it)");
+    run->add_flag("--clocks", call->clocks,
+                  "What the host's clock says of one run and of a hundred, before and after waiting, beside "
+                  "the device's marks (cuda, opencl)");
     run->add_option("--pin", call->pin,
                     "Keep the result as the baseline NAME; the window's are called as the kernel");
     run->add_option("--baseline", call->baseline, "Say the change since the baseline NAME");

@@ -103,8 +103,7 @@ KernelResources KernelBench::prepare(std::string_view kernel)
 
 KernelExperiment::Check KernelBench::checkAgainst(const OptionSet &options, const Task &task)
 {
-    for (std::size_t i = 0; i < m_specs.size(); ++i)
-        initialise(i);
+    initialise();
     launch(task);
     std::vector<std::vector<std::byte>> results;
     for (const int index : m_experiment.results()) {
@@ -122,10 +121,21 @@ double KernelBench::time(int batch, const Task &task)
     if (m_flush) m_flush->flush();
     m_engine.synchronize();
     const TimeMarkPtr from = m_engine.mark();
-    for (int i = 0; i < batch; ++i)
-        launch(task);
+    issue(batch, task);
     const TimeMarkPtr to = m_engine.mark();
     return m_engine.elapsedMs(*from, *to) / batch;
+}
+
+void KernelBench::initialise()
+{
+    for (std::size_t i = 0; i < m_specs.size(); ++i)
+        initialise(i);
+}
+
+void KernelBench::issue(int batch, const Task &task)
+{
+    for (int i = 0; i < batch; ++i)
+        launch(task);
 }
 
 void KernelBench::initialise(std::size_t i)

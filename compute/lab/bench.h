@@ -51,6 +51,10 @@ public:
     KernelExperiment::Check checkAgainst(const OptionSet &options, const Task &task);
     double time(int batch, const Task &task) override;
     bool batches() const override { return m_accumulated.empty() && !m_flush; }
+    /// All arrays as they are before the first run.
+    void initialise();
+    /// `batch` complete runs, without waiting for the device.
+    void issue(int batch, const Task &task);
 
 private:
     void initialise(std::size_t i);

@@ -97,6 +97,7 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
         for (const auto &[key, value] : prediction.items())
             json[key] = value;
         json["bandwidth_gbs"] = time->ms > 0 ? double(work.bytes) / time->ms * 1e-6 : 0;
+        json["gflops"] = time->ms > 0 ? double(work.flops) / time->ms * 1e-6 : 0;
     } else {
         json["time_ms"] = nullptr;
         json["why_no_time"] = whyNoTime;

@@ -30,7 +30,8 @@ Json operationsToTransfer(const OptionSet &p)
 
 std::vector<Show> makeShows()
 {
-    std::vector<Show> all{toyFloatShow(), roundingShow(), specialValuesShow(), amdahlShow(), launchShow()};
+    std::vector<Show> all{toyFloatShow(), roundingShow(), specialValuesShow(),
+                          amdahlShow(),   launchShow(),   roofShow()};
     all.push_back(
         {"operations-to-transfer",
          say("Operations to transfer"),
@@ -48,9 +49,9 @@ std::vector<Show> makeShows()
           makeOption("rate", "Rate", {"500", "50000"}, "500", say("GFLOP/s of the device."))},
          operationsToTransfer});
     for (Show (*const made)() :
-         {iterationsShow, loopOrderShow, lateErrorsShow, copyOverlapShow, displayPathsShow, warpsShow,
-          blocksShow, reductionStepsShow, scalarProductShow, tilesShow, coulombOperationsShow, paddingShow,
-          binningShow, textureFetchShow, compatibilityShow, memorySpacesShow, openclShow})
+         {iterationsShow, loopOrderShow, lateErrorsShow, copyOverlapShow, displayPathsShow, interopCallsShow,
+          warpsShow, blocksShow, reductionStepsShow, scalarProductShow, tilesShow, coulombOperationsShow,
+          paddingShow, binningShow, textureFetchShow, compatibilityShow, memorySpacesShow, openclShow})
         all.push_back(made());
     return all;
 }

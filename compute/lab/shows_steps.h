@@ -34,6 +34,10 @@ Show amdahlShow();
 Show launchShow();
 /// "warps": which threads of a block run together.
 Show warpsShow();
+/// "interop-calls": register, map, unmap, unregister.
+Show interopCallsShow();
+/// "roof": the roofline of a board (Kirk & Hwu, 5.1).
+Show roofShow();
 /// "blocks": a launch on boards of several sizes.
 Show blocksShow();
 

@@ -33,15 +33,16 @@ std::string unitOf(const std::string &figure)
     return known ? std::string(known->unit) : std::string();
 }
 
-Text titleOf(const std::string &figure)
+Text titleOf(const Quantity &quantity)
 {
-    const FigureName *known = figureName(figure);
-    return Text::named(known ? std::string(known->title) : titleWithUnit(figure));
+    if (!quantity.called.empty()) return Text::verbatim(quantity.called);
+    const FigureName *known = figureName(quantity.figure);
+    return Text::named(known ? std::string(known->title) : titleWithUnit(quantity.figure));
 }
 
-Outcome missing(const std::string &run, const std::string &figure)
+Outcome missing(const std::string &run, const Quantity &quantity)
 {
-    return {Verdict::Fails, say("%1 has no %2", run, titleOf(figure))};
+    return {Verdict::Fails, say("%1 has no %2", run, titleOf(quantity))};
 }
 
 Outcome evaluateOrder(const Check &check, const RowOf &rows)
@@ -52,13 +53,13 @@ Outcome evaluateOrder(const Check &check, const RowOf &rows)
     std::optional<double> before;
     for (const std::string &run : check.rising) {
         const auto value = figureOf(run, figure, rows);
-        if (!value) return missing(run, figure);
+        if (!value) return missing(run, check.quantity);
         if (before && !(*value >= check.by * *before)) outcome.verdict = Verdict::Fails;
         values += (before ? ", " : "") + run + " " + withUnit(*value, unitOf(figure));
         before = value;
     }
     outcome.found = Text::sequence(
-        {titleOf(figure), Text::verbatim(values),
+        {titleOf(check.quantity), Text::verbatim(values),
          check.by == 1 ? say(" (rising)") : say(" (each at least %1 times the last)", numberText(check.by))},
         "");
     return outcome;
@@ -139,10 +140,9 @@ Outcome evaluate(const Check &check, const RowOf &rows)
     if (!check.rising.empty()) return evaluateOrder(check, rows);
     const Quantity &quantity = check.quantity;
     for (const std::string &run : check.runs())
-        if (!figureOf(run, quantity.figure, rows)) return missing(run, quantity.figure);
+        if (!figureOf(run, quantity.figure, rows)) return missing(run, quantity);
     const auto value = valueOf(quantity, rows);
-    const Text parts =
-        Text::sequence({titleOf(quantity.figure), Text::verbatim(partsText(quantity, rows))}, ": ");
+    const Text parts = Text::sequence({titleOf(quantity), Text::verbatim(partsText(quantity, rows))}, ": ");
     if (!value) return {Verdict::Fails, say("%1: divided by nothing", parts)};
     const bool holds = (!check.atLeast || *value >= *check.atLeast) &&
                        (!check.atMost || *value <= *check.atMost) &&

@@ -13,7 +13,7 @@ constexpr FigureName table[] = {
     {"time_ms", "time", "ms", "/time_ms/median", "/time_ms", "", "", "/total_ms"},
     {"bandwidth_gbs", unsaid("effective bandwidth"), "GB/s", "/bandwidth_gbs", "/bandwidth_gbs", "", "", ""},
     {"requested_gbs", unsaid("requested bandwidth"), "GB/s", "/bandwidth_requested_gbs", "", "", "", ""},
-    {"gflops", "rate", "GFLOP/s", "/gflops", "", "", "", ""},
+    {"gflops", "rate", "GFLOP/s", "/gflops", "/gflops", "", "", ""},
     {"pairs_per_s", "pairs", "1/s", "/pairs_per_s", "", "", "", ""},
     {"relative_to_copy", unsaid("share of a copy"), "", "/relative_to_copy", "/relative_to_copy", "", "", ""},
     {"launches", "launches", "", "/launches", "/launches", "/launches", "", ""},

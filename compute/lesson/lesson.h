@@ -26,6 +26,7 @@ struct LabRun {
     std::string kernel, preset;
     OptionSet problem, options; ///< complete
     OptionSet problemOnGpu;     ///< large enough that a launch's own time is nothing; usually the same
+    bool clocks = false;        ///< measured by the host's clock, too: before and after waiting
     bool operator==(const LabRun &) const = default;
 };
 /// The same on a GPU that need not be here, whatever the engine.
@@ -101,6 +102,7 @@ Form formOf(const Run &run, EngineKind engine);
 /// A number taken from runs.
 struct Quantity {
     std::string figure; ///< as figures.h names it
+    std::string called; ///< as printed, of a place in a report, which has no name; empty: its last member
     std::string of;     ///< a run
     std::string over;   ///< divided by the figure of this run; empty: not
     std::string minus;  ///< less the figure of this run; empty: not

@@ -12,8 +12,9 @@ namespace larmor::lesson {
 namespace {
 
 /// Members whose texts are shown; the others name kernels, figures and runs.
-constexpr std::array<std::string_view, 11> shownMembers{
-    "title", "text", "question", "explanation", "source", "sources", "on_a_gpu", "says", "x", "y", "unit"};
+constexpr std::array<std::string_view, 12> shownMembers{"title",  "text",    "question", "explanation",
+                                                        "source", "sources", "on_a_gpu", "says",
+                                                        "x",      "y",       "unit",     "called"};
 
 bool isLanguage(std::string_view word)
 {

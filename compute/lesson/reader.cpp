@@ -14,8 +14,8 @@ namespace {
 
 /// Members that say what must hold.
 #define LARMOR_CHECK_MEMBERS                                                                                 \
-    "figure", "of", "over", "minus", "scale", "unit", "at_least", "at_most", "equals", "within", "rising",   \
-        "by"
+    "figure", "called", "of", "over", "minus", "scale", "unit", "at_least", "at_most", "equals", "within",   \
+        "rising", "by"
 
 constexpr std::array<const char *, 10> singleCharts{"strip",    "stages",      "bandwidth", "time",
                                                     "roofline", "heatmap",     "scaling",   "convergence",
@@ -31,7 +31,7 @@ Prediction readPrediction(const Place &place, const Lesson &lesson)
     if (place.has("choices") == place.has("number"))
         place.refuse("a prediction has either 'choices' or a 'number'");
     if (const auto number = place.find("number")) {
-        number->only({"figure", "of", "over", "minus", "scale", "unit"});
+        number->only({"figure", "called", "of", "over", "minus", "scale", "unit"});
         prediction.number = readQuantity(*number, lesson);
         return prediction;
     }

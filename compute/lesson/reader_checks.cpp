@@ -53,6 +53,7 @@ Check readOrder(const Place &place, const Lesson &lesson)
 {
     Check check;
     check.quantity.figure = readFigure(place.at("figure"));
+    check.quantity.called = place.textOr("called", "");
     for (const Place &item : place.at("rising").items())
         check.rising.push_back(readRunName(item, lesson));
     if (check.rising.size() < 2) place.at("rising").refuse("an order needs two runs at least");
@@ -68,6 +69,7 @@ Quantity readQuantity(const Place &place, const Lesson &lesson)
 {
     Quantity quantity;
     quantity.figure = readFigure(place.at("figure"));
+    quantity.called = place.textOr("called", "");
     quantity.of = readRunName(place.at("of"), lesson);
     if (const auto over = place.find("over")) quantity.over = readRunName(*over, lesson);
     if (const auto minus = place.find("minus")) quantity.minus = readRunName(*minus, lesson);

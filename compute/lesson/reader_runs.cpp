@@ -36,7 +36,7 @@ LabRun readLab(const Place &place, const char *kind)
     const std::string name = place.at(kind).text();
     const KernelDefinition &kernel =
         place.at(kind).within([&]() -> const KernelDefinition & { return kernelDefinition(name); });
-    LabRun run{name, place.textOr("preset", ""), {}, {}, {}};
+    LabRun run{name, place.textOr("preset", ""), {}, {}, {}, false};
     OptionSet options;
     if (!run.preset.empty()) {
         const Preset *preset = kernel.preset(run.preset);
@@ -219,12 +219,26 @@ void checkOffered(const Place &place, const Run &run)
     }
 }
 
+/// "clocks": a host clock needs a device beside the host.
+void readClocks(const Place &place, const Engines &engines, LabRun &lab)
+{
+    const auto flag = place.find("clocks");
+    lab.clocks = flag && flag->flag();
+    if (lab.clocks && (engines.contains(EngineKind::Cpu) || engines.contains(EngineKind::Model)))
+        flag->refuse("cpu and model launch nothing beside the host",
+                     "name the engines that do: \"engines\": [\"cuda\", \"opencl\"]");
+}
+
 Run readRun(const Place &place, const std::string &kind)
 {
     Run run;
+    run.engines = place.has("engines") ? readEngines(place.at("engines")) : allEngines();
     if (kind == "lab") {
-        place.only({"name", "title", "engines", "lab", "preset", "options", "problem", "problem_on_gpu"});
-        run.what = readLab(place, "lab");
+        place.only(
+            {"name", "title", "engines", "lab", "preset", "options", "problem", "problem_on_gpu", "clocks"});
+        LabRun lab = readLab(place, "lab");
+        readClocks(place, run.engines, lab);
+        run.what = std::move(lab);
     } else if (kind == "model") {
         place.only({"name", "title", "engines", "model", "device", "preset", "options", "problem"});
         run.what = readModel(place);
@@ -251,7 +265,6 @@ Run readRun(const Place &place, const std::string &kind)
     }
     run.name = place.at("name").text();
     run.title = place.textOr("title", run.name);
-    run.engines = place.has("engines") ? readEngines(place.at("engines")) : allEngines();
     checkOffered(place, run);
     return run;
 }

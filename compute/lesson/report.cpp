@@ -107,9 +107,9 @@ std::vector<std::string> columnsOf(const Runner &runner, const std::vector<Run> 
 }
 
 /// "time [ms]", the unit as it is.
-std::string headingOf(const std::string &figure, const ReportWords &words)
+std::string headingOf(const Lesson &lesson, const std::string &figure, const ReportWords &words)
 {
-    const std::string title = titleWithUnit(figure);
+    const std::string title = figureHeading(lesson, figure);
     const std::size_t unit = title.find(" [");
     if (unit == std::string::npos) return words(title);
     return words(title.substr(0, unit)) + title.substr(unit);
@@ -132,7 +132,7 @@ std::string tableHtml(const Runner &runner, const Step &step, const ReportWords 
     std::string html =
         "<table><thead><tr><th>" + escaped(words("run")) + "</th><th>" + escaped(words("how")) + "</th>";
     for (const std::string &column : columns)
-        html += "<th>" + escaped(headingOf(column, words)) + "</th>";
+        html += "<th>" + escaped(headingOf(runner.lesson(), column, words)) + "</th>";
     html += "</tr></thead><tbody>\n";
     for (const Run &run : step.runs) {
         const Row *row = runner.row(run.name);

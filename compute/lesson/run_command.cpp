@@ -42,6 +42,7 @@ Command labCommand(const LabRun &lab, const std::string &board, const std::strin
     Command command{"lab", "run"};
     addLab(command, lab);
     command.insert(command.end(), {"--engine", engine});
+    if (lab.clocks) command.emplace_back("--clocks");
     return command;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/version.h"
 #include "lab/emulation.h"
+#include "lab/launch_clocks.h"
 #include "lab/measurement.h"
 #include "lab/modelled_run.h"
 #include "lab/shows.h"
@@ -138,6 +139,8 @@ struct Runner::State {
         Row row;
         row.form = Form::Measured;
         row.report = run.toJson();
+        if (lab.clocks)
+            row.report["clocks"] = launchClocks(*engine, kernel, problem, lab.options, 1, task).toJson();
         const Device &device = run.provenance.device;
         row.device = Text::verbatim(device.name + ", " + std::string(toString(run.provenance.engine)) +
                                     (device.driver.empty() ? "" : ", " + device.driver));
@@ -333,24 +336,46 @@ bool Runner::holds() const
     return true;
 }
 
+namespace {
+
+/// All that checks and predictions read, in their order.
+std::vector<const Quantity *> quantitiesOf(const Lesson &lesson)
+{
+    std::vector<const Quantity *> all;
+    for (const Step &step : lesson.steps) {
+        for (const Conclusion &conclusion : step.conclusions)
+            all.push_back(&conclusion.check.quantity);
+        if (!step.prediction) continue;
+        if (step.prediction->number) all.push_back(&*step.prediction->number);
+        for (const auto &choice : step.prediction->choices)
+            if (choice.when) all.push_back(&choice.when->quantity);
+    }
+    return all;
+}
+
+} // namespace
+
 std::vector<std::string> figuresUsed(const Lesson &lesson)
 {
     std::set<std::string> used;
-    for (const Step &step : lesson.steps) {
+    for (const Step &step : lesson.steps)
         if (step.chart) used.insert(step.chart->figure);
-        for (const Conclusion &conclusion : step.conclusions)
-            used.insert(conclusion.check.quantity.figure);
-        if (!step.prediction) continue;
-        if (step.prediction->number) used.insert(step.prediction->number->figure);
-        for (const auto &choice : step.prediction->choices)
-            if (choice.when) used.insert(choice.when->quantity.figure);
-    }
+    for (const Quantity *quantity : quantitiesOf(lesson))
+        used.insert(quantity->figure);
     used.erase("");
     std::vector<std::string> inOrder;
     for (const FigureName &figure : figureNames())
         if (used.erase(std::string(figure.name))) inOrder.emplace_back(figure.name);
     inOrder.insert(inOrder.end(), used.begin(), used.end());
     return inOrder;
+}
+
+std::string figureHeading(const Lesson &lesson, const std::string &figure)
+{
+    if (!figureName(figure))
+        for (const Quantity *quantity : quantitiesOf(lesson))
+            if (quantity->figure == figure && !quantity->called.empty()) return quantity->called;
+    return titleWithUnit(figure);
 }
 
 } // namespace larmor::lesson

@@ -56,5 +56,7 @@ private:
 
 /// Figures that a lesson's charts, checks and predictions read, in the order of figureNames(), then places.
 std::vector<std::string> figuresUsed(const Lesson &lesson);
+/// Heading of a column: "time [ms]"; of a place in a report what the first check or prediction calls it.
+std::string figureHeading(const Lesson &lesson, const std::string &figure);
 
 } // namespace larmor::lesson

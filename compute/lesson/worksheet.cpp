@@ -40,7 +40,7 @@ std::string tableOf(const Lesson &lesson, const Step &step, const Runner *solved
     const std::vector<std::string> figures = figuresOf(lesson, step);
     std::string head = "| " + words(say("run")) + " |", rule = "| --- |", body;
     for (const std::string &figure : figures) {
-        head += " " + markdown(spokenTitle(titleWithUnit(figure), words)) + " |";
+        head += " " + markdown(spokenTitle(figureHeading(lesson, figure), words)) + " |";
         rule += " ---: |";
     }
     for (const Run &run : step.runs) {

@@ -5,6 +5,7 @@
 #include "engine/registry.h"
 #include "kernels/definition_table.h"
 #include "lab/bench.h"
+#include "lab/launch_clocks.h"
 #include "lab/measurement.h"
 #include "lab/roofs.h"
 
@@ -266,6 +267,29 @@ TEST_F(MeasureOpenCl, NamesThePreset)
     const Measurement m = measure(*m_engine, kernel, kernel.resolveProblem({{"size", "64"}}),
                                   kernel.resolve(preset.options), m_settings);
     EXPECT_EQ(m.preset, preset.name);
+}
+
+/// A clock that has waited has seen at least what it saw before; runs are as many as they say.
+TEST_F(MeasureOpenCl, ClocksLaunchesBeforeAndAfterWaiting)
+{
+    const KernelDefinition &kernel = kernelDefinition("vector-add");
+    const OptionSet problem = kernel.resolveProblem({{"size", "262144"}}), options = kernel.resolve({});
+    const LaunchClocks clocks = launchClocks(*m_engine, kernel, problem, options);
+    EXPECT_GT(clocks.firstMs, 0);
+    for (const auto &[runs, count] : {std::pair(&clocks.one, 1), {&clocks.many, 100}}) {
+        EXPECT_EQ(runs->runs, count);
+        EXPECT_GT(runs->issuedMs, 0);
+        EXPECT_GE(runs->endedMs, runs->issuedMs);
+        EXPECT_GT(runs->deviceMs, 0);
+        EXPECT_DOUBLE_EQ(runs->toJson()["ended_ms_each"].get<double>() * count, runs->endedMs);
+        EXPECT_DOUBLE_EQ(runs->toJson()["issued_share"].get<double>() * runs->endedMs, runs->issuedMs);
+    }
+    const auto refused = [&](Engine &engine, const char *name) {
+        const KernelDefinition &other = kernelDefinition(name);
+        EXPECT_THROW(launchClocks(engine, other, other.resolveProblem({}), other.resolve({})), Error) << name;
+    };
+    refused(*m_engine, "transfer"); // a program of the host
+    refused(*openCpuEngine(), "vector-add");
 }
 
 TEST_F(MeasureOpenCl, StopsWhenAsked)

@@ -7,9 +7,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
+#include <string>
 
 namespace larmor {
 namespace {
@@ -215,6 +217,54 @@ TEST(Shows, sayWhichCallReportsAFault)
     EXPECT_EQ(refused[4]["returns"], "success");
     EXPECT_THROW(rows("fault,", "0"), Error);
     EXPECT_THROW(rows("fault", "2"), Error);
+}
+
+/// Kirk & Hwu 2010, 5.1: 86.4 GB/s, 21.6 and 345.6 GFLOP/s; OpenCL Best Practices Guide, 2.2.1: 141.6 GB/s,
+/// of 1024^3 bytes 131.9.
+TEST(Shows, drawTheRoofsOfABoard)
+{
+    const auto of = [](const char *board, double operations, double bytes) {
+        return runShow("roof", {{"board", board},
+                                {"operations", std::to_string(operations)},
+                                {"bytes", std::to_string(bytes)}})["result"];
+    };
+    EXPECT_NEAR(of("geforce-8800-gtx", 2, 8)["attainable_gflops"].get<double>(), 21.6, 1e-3);
+    EXPECT_NEAR(of("geforce-8800-gtx", 32, 8)["memory_gflops"].get<double>(), 345.6, 1e-2);
+    EXPECT_NEAR(of("geforce-gtx-280", 1, 1)["bandwidth_gbs"].get<double>(), 141.7, 0.01);
+    EXPECT_NEAR(of("geforce-gtx-280", 1, 1)["bandwidth_gibs"].get<double>(), 131.96, 0.01);
+    for (const char *board : {"geforce-8800-gtx", "geforce-gtx-280", "h200"}) {
+        const double bend = of(board, 1, 1)["operations_per_byte_at_peak"];
+        for (const double share : {0.01, 0.5, 0.99, 1.01, 3.0, 1000.0}) {
+            const Json roof = of(board, share * bend * 7, 7);
+            EXPECT_EQ(roof["bound_by_memory"], share < 1) << board << ' ' << share;
+            EXPECT_NEAR(roof["share_of_peak"].get<double>(), std::min(1.0, share), 1e-5);
+            EXPECT_LE(roof["attainable_gflops"].get<double>(), roof["peak_gflops"].get<double>());
+            EXPECT_LE(roof["attainable_gflops"].get<double>(), roof["memory_gflops"].get<double>());
+        }
+    }
+    EXPECT_THROW(of("geforce-8400-gs", 2, 8), Error); // of which no clock is known
+    EXPECT_THROW(of("geforce-8800-gtx", 2, 0), Error);
+    EXPECT_THROW(of("geforce-8800-gtx", -1, 8), Error);
+}
+
+/// CUDA Programming Guide 3.0, 3.2.7.
+TEST(Shows, followASharedObject)
+{
+    const auto of = [](const char *calls) { return runShow("interop-calls", {{"calls", calls}})["result"]; };
+    const Json once = runShow("interop-calls", {})["result"];
+    EXPECT_EQ(once["faults"], 0);
+    EXPECT_EQ(once["registrations"], 1);
+    EXPECT_EQ(once["images"], 2);
+    EXPECT_EQ(once["rows"][2]["owner"], "CUDA");
+    EXPECT_EQ(once["rows"][4]["owner"], "OpenGL");
+    EXPECT_EQ(of("register,map,kernel,draw,unmap,draw")["faults"], 1);
+    EXPECT_EQ(of("register,map,kernel,draw,unmap,draw")["images"], 1);
+    for (const char *wrong : {"map", "kernel", "unmap", "unregister", "register,register", "register,map,map",
+                              "register,map,unregister", "register,unmap", "register,unregister,map"})
+        EXPECT_EQ(of(wrong)["faults"], 1) << wrong;
+    EXPECT_EQ(of("register,map,unmap,draw")["images"], 0); // nothing was written
+    EXPECT_THROW(of("register,fly"), Error);
+    EXPECT_THROW(of("register,"), Error);
 }
 
 } // namespace

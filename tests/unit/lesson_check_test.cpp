@@ -139,6 +139,20 @@ TEST(LessonCheck, ThePredictionsAnswerIsWhatWasMeasured)
     EXPECT_FALSE(guessedRight(prediction, answer, 2.99));
 }
 
+TEST(LessonCheck, APlaceIsPrintedAsItIsCalled)
+{
+    const Times times({{"a", 1}});
+    Check check;
+    check.quantity = time("a");
+    check.quantity.figure = "/time_ms/median";
+    check.atMost = 2;
+    EXPECT_EQ(evaluate(check, times.rows()).found, "median: a 1 (at most 2)");
+    check.quantity.called = "middle time";
+    EXPECT_EQ(evaluate(check, times.rows()).found, "middle time: a 1 (at most 2)");
+    check.quantity.of = "b";
+    EXPECT_EQ(evaluate(check, times.rows()).found, "b has no middle time");
+}
+
 TEST(LessonCheck, NumbersReadWell)
 {
     EXPECT_EQ(numberText(0.5714285), "0.5714");

@@ -118,7 +118,7 @@ TEST(Overlay, OfAnOwnFolderBelongsToItsLesson)
 // ---- the program's own
 
 constexpr std::array shown{"title",    "text", "question", "explanation", "source", "sources",
-                           "on_a_gpu", "says", "x",        "y",           "unit"};
+                           "on_a_gpu", "says", "x",        "y",           "unit",   "called"};
 
 /// Works are cited as they were printed.
 bool isCitation(const std::string &text)

@@ -92,6 +92,9 @@ INSTANTIATE_TEST_SUITE_P(
             "settingsEngine", "/steps/0/measure/3/settings/engine", R"("cuda")", {"engine", "leave it out"}},
         Damage{"lambdas", "/steps/0/measure/3/lambdas", R"("1:2")", {"lambdas"}},
         Damage{"engine", "/steps/0/measure/1/engines", R"(["gpu"])", {"gpu", "cuda, opencl, cpu and model"}},
+        Damage{"clocksWithoutADevice", "/steps/0/measure/1/clocks", "true", {"clocks", "cuda", "opencl"}},
+        Damage{"clocksOfAModel", "/steps/0/measure/2/clocks", "true", {"clocks", "known are"}},
+        Damage{"called", "/steps/0/conclusions/0/called", "3", {"conclusions[0].called", "text"}},
         Damage{"figure", "/steps/0/conclusions/0/figure", R"("speed")", {"conclusions[0].figure", "time_ms"}},
         Damage{"figureOfRun", "/steps/0/conclusions/0/figure", R"("psnr_db")", {"psnr_db"}},
         Damage{"run", "/steps/0/conclusions/0/of", R"("lew")", {"conclusions[0].of", "lew", "law"}},
@@ -176,6 +179,31 @@ TEST(ReadLesson, RefusesWhatCannotBeSearched)
     EXPECT_NE(complaintOf(R"({"name": "rule", "latency": "h2000"})").find("h2000"), std::string::npos);
     EXPECT_NE(complaintOf(R"({"name": "rule", "latency": "h200", "cycles": -1})"), "");
     EXPECT_NE(complaintOf(R"({"name": "rule", "latency": "h200", "independent": 0})"), "");
+}
+
+TEST(ReadLesson, PlacesInAReportAreCalledWhatTheLessonSays)
+{
+    Json json = smallLesson();
+    EXPECT_EQ(figureHeading(read(json), "/result/speedup"), "speedup");
+    json["steps"][0]["conclusions"][0]["called"] = "times as fast";
+    const Lesson lesson = read(json);
+    EXPECT_EQ(figureHeading(lesson, "/result/speedup"), "times as fast");
+    EXPECT_EQ(figureHeading(lesson, "time_ms"), "time [ms]"); // figures with a name keep it
+}
+
+TEST(ReadLesson, ClocksAreOfADeviceBesideTheHost)
+{
+    Json json = smallLesson();
+    json["steps"][0]["measure"][1]["engines"] = {"cuda", "opencl"};
+    EXPECT_FALSE(std::get<LabRun>(read(json).run("own")->what).clocks);
+    json["steps"][0]["measure"][1]["clocks"] = true;
+    const Lesson lesson = read(json);
+    const Run &run = *lesson.run("own");
+    EXPECT_TRUE(std::get<LabRun>(run.what).clocks);
+    EXPECT_EQ(formOf(run, EngineKind::Cpu), Form::Absent);
+    const auto commands = commandsOf(run, lesson, "opencl", "scan.h5");
+    ASSERT_EQ(commands.size(), 1U);
+    EXPECT_EQ(commands[0].back(), "--clocks");
 }
 
 TEST(ReadLesson, NamesTwiceAreRefused)

@@ -196,7 +196,7 @@ void LessonStepView::addTable(const StepFindings &findings)
     table->setAccessibleName(tr("Figures of this step"));
     QStringList headings{tr("run"), tr("how")};
     for (const std::string &figure : figures)
-        headings << titleAndUnit(lesson::titleWithUnit(figure));
+        headings << titleAndUnit(figureHeading(m_lesson, figure));
     table->setHeadings(headings, 2);
     for (const lesson::Run &run : m_step.runs) {
         const lesson::Row *row = findings.rowOf()(run.name);
