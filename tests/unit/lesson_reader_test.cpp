@@ -198,10 +198,10 @@ TEST(ReadLesson, ClocksAreOfADeviceBesideTheHost)
     EXPECT_FALSE(std::get<LabRun>(read(json).run("own")->what).clocks);
     json["steps"][0]["measure"][1]["clocks"] = true;
     const Lesson lesson = read(json);
-    const Run &run = *lesson.run("own");
-    EXPECT_TRUE(std::get<LabRun>(run.what).clocks);
-    EXPECT_EQ(formOf(run, EngineKind::Cpu), Form::Absent);
-    const auto commands = commandsOf(run, lesson, "opencl", "scan.h5");
+    const auto &own = *lesson.run("own");
+    EXPECT_TRUE(std::get<LabRun>(own.what).clocks);
+    EXPECT_EQ(formOf(own, EngineKind::Cpu), Form::Absent);
+    const auto commands = commandsOf(own, lesson, "opencl", "scan.h5");
     ASSERT_EQ(commands.size(), 1U);
     EXPECT_EQ(commands[0].back(), "--clocks");
 }
