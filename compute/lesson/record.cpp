@@ -43,6 +43,7 @@ void writeLab(Json &entry, const char *kind, const LabRun &lab)
     setUnlessEmpty(entry, "problem", difference(lab.problem, kernel.resolveProblem({})));
     if (lab.problemOnGpu != lab.problem)
         setUnlessEmpty(entry, "problem_on_gpu", difference(lab.problemOnGpu, kernel.resolveProblem({})));
+    if (lab.clocks) entry["clocks"] = true;
 }
 
 void writeRecon(Json &entry, const ReconRun &run)
