@@ -151,6 +151,7 @@ public:
         if (!m_call.mapsOutput.empty()) writeImage(m_call.mapsOutput, m_reconstructor->coilMaps());
         Made made{result.coilImages ? result.coilImages : result.image, imageInfoOf(*scan),
                   result.report.toJson(), result.report};
+        made.report["samples"] = scan->sampleCount();
         if (path) made.report["lambda_path"] = path->toJson();
         made.report["part"] = m_call.output.partJson();
         made.report["without_effect"] = m_call.options.withoutEffect(result.report);

@@ -63,6 +63,7 @@ constexpr FigureName table[] = {
     {"psnr_db", "PSNR", "dB", "", "", "", "", "/psnr_db"},
     {"scaled_psnr_db", unsaid("PSNR after the best scale"), "dB", "", "", "", "", "/scaled_psnr_db"},
     {"percent_error", "error", "%", "", "", "", "", "/percent_error"},
+    {"samples", unsaid("samples"), "", "", "", "", "", "/samples"},
     {"lambda", "lambda", "", "", "", "", "", "/lambda"},
     {"corner", unsaid("lambda at the corner"), "", "", "", "", "", "/lambda_path/corner"},
 };
@@ -125,6 +126,7 @@ std::optional<double> figureIn(const Json &report, std::string_view name, Form f
     if (place.empty()) return {};
     try {
         const Json &value = report.at(Json::json_pointer(place));
+        if (value.is_array()) return double(value.size());
         if (value.is_boolean()) return value.get<bool>() ? 1.0 : 0.0;
         if (value.is_number() && std::isfinite(value.get<double>())) return value.get<double>();
     } catch (const Json::exception &) { // no such place: no figure

@@ -27,7 +27,7 @@ const FigureName *figureName(std::string_view name);
 bool hasFigure(std::string_view name, Form form);
 /// Where the figure stands in the report of a form (RFC 6901); empty: it has none.
 std::string figurePlace(std::string_view name, Form form);
-/// The number in a run's report; absent where there is none. True counts as 1.
+/// The number in a run's report; absent where there is none. True counts as 1, a list as its length.
 std::optional<double> figureIn(const Json &report, std::string_view name, Form form);
 /// "time [ms]"
 std::string titleWithUnit(std::string_view name);

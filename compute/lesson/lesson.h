@@ -68,6 +68,7 @@ struct ReconRun {
     SimulationRecipe scan;
     ReconSettings settings;
     std::string lambdas;          ///< "FROM:TO:COUNT": a path of lambdas; empty: one run
+    std::string reference;        ///< a reconstruction before it, whose edges `anatomical` keeps; empty: none
     std::string display = "auto"; ///< in the window: the way of the picture to the screen
     bool operator==(const ReconRun &) const = default;
 };

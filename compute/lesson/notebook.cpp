@@ -57,6 +57,8 @@ def value(name, figure):
         found = found[int(key)] if isinstance(found, list) else found.get(key) if isinstance(found, dict) else None
         if found is None:
             return None
+    if isinstance(found, list):
+        return float(len(found))
     if isinstance(found, (int, float)):
         return float(found)
     return None

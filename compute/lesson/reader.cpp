@@ -129,6 +129,21 @@ void readImages(const Place &place, const Lesson &lesson, Step &step)
     }
 }
 
+/// A reference is the image of a reconstruction before it, which is made wherever the run is.
+void checkReference(const Place &entry, const Run &run, const Lesson &lesson)
+{
+    const auto *recon = std::get_if<ReconRun>(&run.what);
+    if (!recon || recon->reference.empty()) return;
+    const Run *reference = lesson.run(recon->reference);
+    if (!reference || !std::holds_alternative<ReconRun>(reference->what))
+        entry.at("reference").refuse("'" + recon->reference + "' is no reconstruction before this one");
+    for (const EngineKind engine : run.engines)
+        if (formOf(*reference, engine) == Form::Absent)
+            entry.at("reference")
+                .refuse("'" + recon->reference + "' is not made on " + std::string(toString(engine)),
+                        "name the engines of both: \"engines\": [...]");
+}
+
 /// The step's runs must be in the lesson before what reads their names.
 void readStep(const Place &place, Lesson &lesson)
 {
@@ -146,6 +161,7 @@ void readStep(const Place &place, Lesson &lesson)
             for (Run &run : readRuns(entry)) {
                 if (!lesson.runsOf(run.name).empty())
                     entry.refuse("the name '" + run.name + "' is taken", "names are of the whole lesson");
+                checkReference(entry, run, lesson);
                 step.runs.push_back(std::move(run));
             }
     if (!step.runs.empty() && step.source.empty())

@@ -175,6 +175,10 @@ ReconRun readRecon(const Place &place)
     }
     run.lambdas = place.textOr("lambdas", "");
     if (!run.lambdas.empty()) place.at("lambdas").within([&] { return parseLambdas(run.lambdas); });
+    run.reference = place.textOr("reference", "");
+    if ((run.settings.regulariser == Regulariser::Anatomical) == run.reference.empty())
+        place.refuse("the regulariser anatomical and a reference go together",
+                     "name a reconstruction before this one as \"reference\", or leave both out");
     if (const auto display = place.find("display")) {
         run.display = display->text();
         display->within([&] {
@@ -257,7 +261,7 @@ Run readRun(const Place &place, const std::string &kind)
                     "over", "strategy", "budget"});
         run.what = readTune(place);
     } else if (kind == "recon") {
-        place.only({"name", "title", "engines", "recon", "settings", "lambdas", "display"});
+        place.only({"name", "title", "engines", "recon", "settings", "lambdas", "reference", "display"});
         run.what = readRecon(place);
     } else {
         place.only({"name", "title", "engines", "show", "parameters"});

@@ -57,6 +57,7 @@ void writeRecon(Json &entry, const ReconRun &run)
         if (key != "engine" && (key == "method" || value != usual.value(key, Json()))) settings[key] = value;
     entry["settings"] = std::move(settings);
     if (!run.lambdas.empty()) entry["lambdas"] = run.lambdas;
+    if (!run.reference.empty()) entry["reference"] = run.reference;
     if (run.display != "auto") entry["display"] = run.display;
 }
 

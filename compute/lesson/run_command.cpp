@@ -88,9 +88,14 @@ std::string wordOf(const Json &value)
     return value.is_string() ? value.get<std::string>() : jsonText(value);
 }
 
-std::vector<Command> reconCommands(const ReconRun &run, const std::string &engine, const std::string &scan,
-                                   const std::string &image)
+std::vector<Command> reconCommands(const ReconRun &run, const Lesson &lesson, const std::string &engine,
+                                   const std::string &scan, const std::string &image)
 {
+    std::vector<Command> commands;
+    const std::string reference = run.reference.empty() ? "" : run.reference + ".npy";
+    if (!reference.empty()) // it stands before this run
+        commands = reconCommands(std::get<ReconRun>(lesson.run(run.reference)->what), lesson, engine, scan,
+                                 reference);
     Command simulate{"simulate"};
     for (const auto &[key, value] : run.scan)
         simulate.insert(simulate.end(), {"--" + key, value});
@@ -107,11 +112,13 @@ std::vector<Command> reconCommands(const ReconRun &run, const std::string &engin
         for (const auto &[name, value] : options.values())
             recon.insert(recon.end(), {"--set", kernel + "." + name + "=" + value});
     if (!run.lambdas.empty()) recon.insert(recon.end(), {"--lambda-path", run.lambdas});
+    if (!reference.empty()) recon.insert(recon.end(), {"--reference", reference});
     // Reconstructions are not modelled, and double precision is the processor's alone.
     const bool here = engine == toString(EngineKind::Model) || run.settings.precision == Precision::Double;
     recon.insert(recon.end(), {"--engine", here ? std::string(toString(EngineKind::Cpu)) : engine});
     if (!image.empty()) recon.insert(recon.end(), {"-o", image});
-    return {simulate, recon};
+    commands.insert(commands.end(), {simulate, recon});
+    return commands;
 }
 
 bool isPlain(const std::string &word)
@@ -137,7 +144,7 @@ std::vector<Command> commandsOf(const Run &run, const Lesson &lesson, const std:
     if (const auto *latency = std::get_if<LatencyRun>(&run.what)) return {latencyCommand(*latency)};
     if (const auto *tuner = std::get_if<TuneRun>(&run.what)) return {tuneCommand(*tuner, engine)};
     if (const auto *recon = std::get_if<ReconRun>(&run.what))
-        return reconCommands(*recon, engine, scan, image);
+        return reconCommands(*recon, lesson, engine, scan, image);
     const auto &shown = std::get<ShowRun>(run.what);
     Command command{"lab", "show", shown.show};
     addWords(command, shown.parameters, {});

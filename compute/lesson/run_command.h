@@ -12,7 +12,8 @@ namespace larmor::lesson {
 using Command = std::vector<std::string>;
 
 /// What does a run on the command line: one call, or for a reconstruction two, of which the first writes the
-/// scan SCAN that the second reads. The last takes --json and gives the run's report.
+/// scan SCAN that the second reads; a run with a reference has those of the reference before it, whose image
+/// is written as NAME.npy. The last takes --json and gives the run's report.
 /// @param engine of what is measured here: "auto", "cuda", "opencl", "cpu", "model". @param scan the file's
 /// name: "scan.h5". @param image of a reconstruction: "image.npy"; empty: none is written.
 std::vector<Command> commandsOf(const Run &run, const Lesson &lesson, const std::string &engine,

@@ -179,8 +179,19 @@ struct Runner::State {
         return kind;
     }
 
+    /// The image of a run before, which is made if it has not been; null: none is wanted.
+    std::shared_ptr<const Image> referenceOf(const ReconRun &run, const Task &task)
+    {
+        if (run.reference.empty()) return nullptr;
+        auto found = rows.find(run.reference);
+        if (found == rows.end())
+            found = rows.emplace(run.reference, rowOf(*lesson->run(run.reference), task)).first;
+        return found->second.image;
+    }
+
     Row reconstructed(const ReconRun &run, const Task &task)
     {
+        std::shared_ptr<const Image> reference = referenceOf(run, task); // may open another scan
         ReconSettings settings = run.settings;
         const EngineKind wanted = engineFor(run);
         settings.engine = wanted;
@@ -191,6 +202,7 @@ struct Runner::State {
             recipe = run.scan;
             reconKind = wanted;
         }
+        reconstructor->setReference(std::move(reference));
         std::optional<LambdaPath> path;
         if (!run.lambdas.empty())
             path = lambdaPath(*reconstructor, settings, parseLambdas(run.lambdas), task);
@@ -198,6 +210,7 @@ struct Runner::State {
         Row row;
         row.form = Form::Reconstructed;
         row.report = result.report.toJson();
+        row.report["samples"] = reconstructor->scan().sampleCount();
         if (path) row.report["lambda_path"] = path->toJson();
         row.image = result.image;
         row.device =

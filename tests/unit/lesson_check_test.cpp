@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/check.h"
+#include "lesson/figures.h"
 #include "lesson/html.h"
 
 #include <gtest/gtest.h>
@@ -108,6 +109,17 @@ TEST(LessonCheck, WhatIsMissingHasNotBeenShown)
     check.quantity.figure = "/no/such/place";
     EXPECT_EQ(evaluate(check, times.rows()).verdict, Verdict::Fails);
     EXPECT_FALSE(valueOf(check.quantity, times.rows()));
+}
+
+TEST(LessonCheck, AListCountsAsItsLengthAndATruthAsOne)
+{
+    const Json report{
+        {"rows", {{{"a", 1}}, {{"a", 2}}, {{"a", 3}}}}, {"none", Json::array()}, {"right", true}};
+    EXPECT_EQ(figureIn(report, "/rows", Form::Shown), 3.0);
+    EXPECT_EQ(figureIn(report, "/none", Form::Shown), 0.0);
+    EXPECT_EQ(figureIn(report, "/rows/1/a", Form::Shown), 2.0);
+    EXPECT_EQ(figureIn(report, "/right", Form::Shown), 1.0);
+    EXPECT_FALSE(figureIn(report, "/rows/3", Form::Shown));
 }
 
 TEST(LessonCheck, NothingIsDividedByZero)

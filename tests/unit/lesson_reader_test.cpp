@@ -5,6 +5,7 @@
 #include "lesson/reader.h"
 #include "lesson/run_command.h"
 #include "lesson/runner.h"
+#include "scan/recipe.h"
 #include "support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -88,6 +89,15 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"recipe", "/steps/0/measure/3/recon/trajektory", R"("spiral")", {"trajektory"}},
         Damage{"trajectory", "/steps/0/measure/3/recon/trajectory", R"("sprial")", {"sprial", "spiral"}},
         Damage{"setting", "/steps/0/measure/3/settings/methode", R"("ifft")", {"settings", "methode"}},
+        Damage{"reference",
+               "/steps/0/measure/3",
+               R"({"name": "image", "recon": {"matrix": 16}, "settings": {"method": "least-squares",
+                   "regulariser": "anatomical"}, "reference": "law"})",
+               {"measure[3].reference", "law", "no reconstruction before"}},
+        Damage{"noReference",
+               "/steps/0/measure/3/settings",
+               R"({"method": "least-squares", "regulariser": "anatomical"})",
+               {"measure[3]", "go together", "reference"}},
         Damage{
             "settingsEngine", "/steps/0/measure/3/settings/engine", R"("cuda")", {"engine", "leave it out"}},
         Damage{"lambdas", "/steps/0/measure/3/lambdas", R"("1:2")", {"lambdas"}},
@@ -309,6 +319,36 @@ TEST(Runner, LatenciesAreTheSourcesRules)
     EXPECT_EQ(figure("own", "hiding_arithmetic"), 6);
     EXPECT_FALSE(figure("own", "warps"));
     EXPECT_EQ(runner.row("own")->report.at("compute_capability"), "1.0");
+}
+
+TEST(Runner, AReferenceIsTheImageOfARunBefore)
+{
+    Json json = smallLesson();
+    const Json scan{{"trajectory", "radial"}, {"matrix", 16}, {"snr", 10}};
+    const auto run = [&](const char *name, const char *regulariser) {
+        return Json{
+            {"name", name},
+            {"recon", scan},
+            {"settings",
+             {{"method", "least-squares"}, {"iterations", 10}, {"lambda", 1}, {"regulariser", regulariser}}}};
+    };
+    Json &measure = json["steps"][0]["measure"];
+    measure = {measure[0], measure[3], run("smooth", "differences"), run("kept", "anatomical")};
+    measure[1]["recon"]["seed"] = 2; // another scan than that of the run it serves
+    measure[3]["reference"] = "image";
+    json["steps"][0].erase("chart");
+    const auto lesson = std::make_shared<const Lesson>(read(json));
+    Runner runner(lesson, EngineKind::Model);
+    runner.measure(0);
+    const auto psnr = [&](const char *name) { return runner.row(name)->report["psnr_db"].get<double>(); };
+    EXPECT_GT(psnr("kept"), psnr("smooth") + 0.5);
+    EXPECT_EQ(
+        runner.row("kept")->report["samples"],
+        simulate(SimulationRecipe{{"trajectory", "radial"}, {"matrix", "16"}, {"snr", "10"}}).sampleCount());
+    const auto commands = commandsOf(*lesson->run("kept"), *lesson, "model", "scan.h5");
+    ASSERT_EQ(commands.size(), 4U);
+    EXPECT_NE(shellLine(commands[1]).find("-o image.npy"), std::string::npos);
+    EXPECT_NE(shellLine(commands[3]).find("--reference image.npy"), std::string::npos);
 }
 
 TEST(Runner, StopsWhenAsked)

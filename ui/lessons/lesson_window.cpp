@@ -52,6 +52,14 @@ bool runsOnEngine(const lesson::Step &step)
     });
 }
 
+/// Whether the window or the lab can be set to it. A reference is an image of the lesson alone.
+bool canBeSet(const lesson::Run &run)
+{
+    if (const auto *recon = std::get_if<lesson::ReconRun>(&run.what)) return recon->reference.empty();
+    return std::holds_alternative<lesson::LabRun>(run.what) ||
+           std::holds_alternative<lesson::ModelRun>(run.what);
+}
+
 /// Whether any figure of a step was measured, so that it is of this machine.
 bool ranOnEngine(const lesson::Step &step, const StepFindings &found)
 {
@@ -381,11 +389,7 @@ void LessonWindow::refreshButtons()
     m_measure->setToolTip(!guessed && step ? tr("Predict first: then the result tells something (F5)")
                           : measures       ? tr("Run what this step measures (F5)")
                                            : tr("Model or compute what this step shows (F5)"));
-    const bool shows = step && std::any_of(step->runs.begin(), step->runs.end(), [](const lesson::Run &run) {
-                           return std::holds_alternative<lesson::ReconRun>(run.what) ||
-                                  std::holds_alternative<lesson::LabRun>(run.what) ||
-                                  std::holds_alternative<lesson::ModelRun>(run.what);
-                       });
+    const bool shows = step && std::ranges::any_of(step->runs, canBeSet);
     m_apply->setEnabled(shows);
 }
 
@@ -485,6 +489,7 @@ void LessonWindow::apply()
     if (!m_lesson) return;
     const auto &runs = m_lesson->steps[m_step].runs;
     for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        if (!canBeSet(*run)) continue;
         if (const auto *recon = std::get_if<lesson::ReconRun>(&run->what))
             return emit reconstructionWanted(*recon);
         if (const auto *lab = std::get_if<lesson::LabRun>(&run->what)) return emit kernelWanted(*lab);
