@@ -7,21 +7,22 @@
 #include "lesson/record.h"
 
 #include <algorithm>
-#include <array>
 
 namespace larmor::lesson {
 
 namespace {
 
 /// The order of teaching: memory first, then arithmetic, then the reconstruction they serve.
-constexpr std::array<std::string_view, 21> order{
-    "transpose", "padding",      "coalescing",   "occupancy", "latency",  "matmul",      "search",
-    "reduction", "many-writers", "instructions", "accuracy",  "textures", "float-order", "fhd-ladder",
-    "fast-trig", "spiral",       "l-curve",      "pruned",    "overlap",  "interop",     "coulomb"};
+constexpr std::string_view order[]{
+    "warps",      "transpose",    "padding",      "coalescing", "records",  "constant-memory", "occupancy",
+    "latency",    "branches",     "matmul",       "roofline",   "search",   "stencils",        "textures",
+    "reduction",  "many-writers", "fences",       "languages",  "accuracy", "instructions",    "float-order",
+    "fhd-ladder", "fast-trig",    "trajectories", "spiral",     "l-curve",  "whole",           "pruned",
+    "timing",     "bus",          "overlap",      "interop",    "coulomb"};
 
 std::size_t placeOf(const std::string &name)
 {
-    return std::size_t(std::find(order.begin(), order.end(), name) - order.begin());
+    return std::size_t(std::ranges::find(order, name) - std::ranges::begin(order));
 }
 
 /// The lists of exercises and of the sources' contents, in any language: beside the lessons, but none.
