@@ -41,8 +41,8 @@ void writeLab(Json &entry, const char *kind, const LabRun &lab)
     }
     setUnlessEmpty(entry, "options", difference(lab.options, kernel.resolve(preset)));
     setUnlessEmpty(entry, "problem", difference(lab.problem, kernel.resolveProblem({})));
-    if (lab.problemOnGpu != lab.problem)
-        setUnlessEmpty(entry, "problem_on_gpu", difference(lab.problemOnGpu, kernel.resolveProblem({})));
+    if (lab.problemOnGpu != lab.problem) // empty, it is the kernel's own, and not the problem
+        entry["problem_on_gpu"] = difference(lab.problemOnGpu, kernel.resolveProblem({}));
     if (lab.clocks) entry["clocks"] = true;
 }
 
