@@ -12650,6 +12650,270 @@
         <source>Tuned: unrolled</source>
         <translation>Optimiert: abgerollt</translation>
     </message>
+    <message>
+        <source>%1 ended with status %2</source>
+        <translation>%1 endete mit Status %2</translation>
+    </message>
+    <message>
+        <source>%1 has not been run</source>
+        <translation>%1 wurde nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>%1 has too many blocks to be modelled</source>
+        <translation>%1 hat zu viele Blöcke, um modelliert zu werden</translation>
+    </message>
+    <message>
+        <source>%1 is %2 instead of %3</source>
+        <translation>%1 ist %2 statt %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2, too large</source>
+        <translation>%1 ist %2, zu groß</translation>
+    </message>
+    <message>
+        <source>%1 is %2, too small</source>
+        <translation>%1 ist %2, zu klein</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which does not say %3</source>
+        <translation>%1 ist %2, worin %3 nicht steht</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is no number</source>
+        <translation>%1 ist %2, und das ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 is more than a third away, and nothing says why</source>
+        <translation>%1 weicht um mehr als ein Drittel ab, und nichts sagt, warum</translation>
+    </message>
+    <message>
+        <source>%1 is not in the report</source>
+        <translation>%1 steht nicht im Bericht</translation>
+    </message>
+    <message>
+        <source>%1 is within a third, and yet a reason is given</source>
+        <translation>%1 liegt innerhalb eines Drittels, und doch steht ein Grund dabei</translation>
+    </message>
+    <message>
+        <source>%1: ours is missing</source>
+        <translation>%1: Unsere Zahl fehlt</translation>
+    </message>
+    <message>
+        <source>1 to 256; texel i holds i.</source>
+        <translation>1 bis 256; Texel i enthält i.</translation>
+    </message>
+    <message>
+        <source>As larmor model devices names it.</source>
+        <translation>Wie larmor model devices sie nennt.</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>Koordinaten</translation>
+    </message>
+    <message>
+        <source>Coordinates of a texture</source>
+        <translation>Koordinaten einer Textur</translation>
+    </message>
+    <message>
+        <source>Floating-point operations that a thread does for the bytes below; a multiply-add counts two.</source>
+        <translation>Gleitkommaoperationen, die ein Thread für die Bytes darunter tut; eine Multiplikation mit Addition zählt zwei.</translation>
+    </message>
+    <message>
+        <source>From 0 to 1 over the row, whatever its length, or in texels.</source>
+        <translation>Von 0 bis 1 über die Reihe, gleich wie lang sie ist, oder in Texeln.</translation>
+    </message>
+    <message>
+        <source>In order, between commas: register (once: it is expensive), map, kernel (writes), unmap, draw, unregister.</source>
+        <translation>Der Reihe nach, zwischen Kommas: register (einmal: es ist teuer), map, kernel (schreibt), unmap, draw, unregister.</translation>
+    </message>
+    <message>
+        <source>Life of a shared object</source>
+        <translation>Leben eines geteilten Objekts</translation>
+    </message>
+    <message>
+        <source>One or several between commas: from 0 to 1 over the row, or in texels, whose centres lie at 0.5, 1.5 ...</source>
+        <translation>Eine oder mehrere zwischen Kommas: von 0 bis 1 über die Reihe, oder in Texeln, deren Mitten bei 0,5, 1,5 ... liegen</translation>
+    </message>
+    <message>
+        <source>That it moves to and from global memory for them: the naive matrix product reads two floats for two operations.</source>
+        <translation>Die er dafür von und zum globalen Speicher bewegt: das naive Matrixprodukt liest zwei Floats für zwei Operationen.</translation>
+    </message>
+    <message>
+        <source>The nearest texel at the edge, or the row again and again (3.2.4.3).</source>
+        <translation>Das nächste Texel am Rand, oder die Reihe immer wieder (3.2.4.3).</translation>
+    </message>
+    <message>
+        <source>The texel in which the coordinate lies, or a mean of the two around it (F.1, F.2).</source>
+        <translation>Das Texel, in dem die Koordinate liegt, oder ein Mittel der beiden um sie herum (F.1, F.2).</translation>
+    </message>
+    <message>
+        <source>The texture units are the limit: each makes one fetch a cycle.</source>
+        <translation>Die Textureinheiten sind die Grenze: jede macht einen Zugriff je Takt.</translation>
+    </message>
+    <message>
+        <source>Two roofs of a board</source>
+        <translation>Zwei Dächer einer Karte</translation>
+    </message>
+    <message>
+        <source>What a kernel can reach on a board by its operations for each byte: its memory sets the one roof, its units the other.</source>
+        <translation>Was ein Kernel auf einer Karte nach seinen Operationen je Byte erreichen kann: der Speicher setzt das eine Dach, die Einheiten das andere.</translation>
+    </message>
+    <message>
+        <source>What a row of texels 0, 1, 2 ... gives at a coordinate: filter, addressing, and weights of eight bits.</source>
+        <translation>Was eine Reihe von Texeln 0, 1, 2 ... an einer Koordinate gibt: Filter, Adressierung und Gewichte von acht Bits.</translation>
+    </message>
+    <message>
+        <source>Which calls a buffer or texture of OpenGL takes before a kernel may write it and OpenGL may draw it, and who owns it meanwhile.</source>
+        <translation>Welche Aufrufe ein Puffer oder eine Textur von OpenGL braucht, bevor ein Kernel schreiben und OpenGL zeichnen darf, und wem sie derweil gehören.</translation>
+    </message>
+    <message>
+        <source>a search measures: %1 does not</source>
+        <translation>eine Suche misst: %1 tut das nicht</translation>
+    </message>
+    <message>
+        <source>address=wrap is not possible with normalised=0</source>
+        <translation>address=wrap ist mit normalised=0 nicht möglich</translation>
+    </message>
+    <message>
+        <source>atomic transactions</source>
+        <translation>atomare Transaktionen</translation>
+    </message>
+    <message>
+        <source>by the rules of latency</source>
+        <translation>nach den Regeln der Latenz</translation>
+    </message>
+    <message>
+        <source>bytes of local memory</source>
+        <translation>Bytes des lokalen Speichers</translation>
+    </message>
+    <message>
+        <source>choose a kernel that is launched alone, for example vector-add</source>
+        <translation>wähle einen Kernel, der allein gestartet wird, zum Beispiel vector-add</translation>
+    </message>
+    <message>
+        <source>it has no device that runs them beside the host</source>
+        <translation>sie hat kein Gerät, das sie neben dem Host ausführt</translation>
+    </message>
+    <message>
+        <source>it is a program of the host, with clocks of its own</source>
+        <translation>es ist ein Programm des Hosts mit eigenen Uhren</translation>
+    </message>
+    <message>
+        <source>it is not mapped</source>
+        <translation>es ist nicht eingeblendet</translation>
+    </message>
+    <message>
+        <source>it is registered already</source>
+        <translation>es ist schon registriert</translation>
+    </message>
+    <message>
+        <source>it takes the fraction of a coordinate, which must run from 0 to 1</source>
+        <translation>es nimmt den Bruchteil einer Koordinate, die von 0 bis 1 laufen muss</translation>
+    </message>
+    <message>
+        <source>its address holds between map and unmap only</source>
+        <translation>seine Adresse gilt nur zwischen map und unmap</translation>
+    </message>
+    <message>
+        <source>largest absolute error</source>
+        <translation>größter absoluter Fehler</translation>
+    </message>
+    <message>
+        <source>largest error</source>
+        <translation>größter Fehler</translation>
+    </message>
+    <message>
+        <source>larmor lesson --inventory lists them</source>
+        <translation>larmor lesson --inventory listet sie auf</translation>
+    </message>
+    <message>
+        <source>larmor model devices lists the boards and what is known of them</source>
+        <translation>larmor model devices nennt die Karten und was von ihnen bekannt ist</translation>
+    </message>
+    <message>
+        <source>launches cannot be clocked on the engine %1</source>
+        <translation>Starts lassen sich auf der Engine %1 nicht mit der Uhr messen</translation>
+    </message>
+    <message>
+        <source>launches of %1 cannot be clocked</source>
+        <translation>Starts von %1 lassen sich nicht mit der Uhr messen</translation>
+    </message>
+    <message>
+        <source>local memory of a thread</source>
+        <translation>lokaler Speicher eines Threads</translation>
+    </message>
+    <message>
+        <source>measured by the tuner</source>
+        <translation>von der Suche gemessen</translation>
+    </message>
+    <message>
+        <source>no source states its clock or its bandwidth</source>
+        <translation>keine Quelle nennt ihren Takt oder ihre Bandbreite</translation>
+    </message>
+    <message>
+        <source>nothing of the sources&apos; contents is called &apos;%1&apos;</source>
+        <translation>Nichts von dem, was die Quellen enthalten, heißt „%1“</translation>
+    </message>
+    <message>
+        <source>one launch needs what all blocks of an earlier one wrote</source>
+        <translation>ein Start braucht, was alle Blöcke eines früheren geschrieben haben</translation>
+    </message>
+    <message>
+        <source>only what is registered and not mapped can be mapped</source>
+        <translation>nur Registriertes, das nicht eingeblendet ist, lässt sich einblenden</translation>
+    </message>
+    <message>
+        <source>only what is registered and not mapped can be unregistered</source>
+        <translation>nur Registriertes, das nicht eingeblendet ist, lässt sich abmelden</translation>
+    </message>
+    <message>
+        <source>reductions of warps</source>
+        <translation>Reduktionen von Warps</translation>
+    </message>
+    <message>
+        <source>running what the list names</source>
+        <translation>führe aus, was die Liste nennt</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Abtastwerte</translation>
+    </message>
+    <message>
+        <source>say normalised=1 or address=clamp</source>
+        <translation>normalised=1 oder address=clamp angeben</translation>
+    </message>
+    <message>
+        <source>the %1 has no roofs</source>
+        <translation>die %1 hat keine Dächer</translation>
+    </message>
+    <message>
+        <source>the list of the sources&apos; contents cannot be read</source>
+        <translation>Die Liste dessen, was die Quellen enthalten, kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>they fit</source>
+        <translation>sie passen</translation>
+    </message>
+    <message>
+        <source>transactions of reductions</source>
+        <translation>Transaktionen von Reduktionen</translation>
+    </message>
+    <message>
+        <source>warps that hide a load</source>
+        <translation>Warps, die einen Lesezugriff verbergen</translation>
+    </message>
+    <message>
+        <source>warps that hide arithmetic</source>
+        <translation>Warps, die Arithmetik verbergen</translation>
+    </message>
+    <message>
+        <source>warps that hide memory</source>
+        <translation>Warps, die Speicherzugriffe verbergen</translation>
+    </message>
+    <message>
+        <source>what OpenGL draws of a mapped object is undefined</source>
+        <translation>was OpenGL von einem eingeblendeten Objekt zeichnet, ist undefiniert</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13831,6 +14095,18 @@
     <message>
         <source>Notebook with solutions…</source>
         <translation>Notebook mit Lösungen …</translation>
+    </message>
+    <message>
+        <source>; from %1 of %2 blocks</source>
+        <translation>; aus %1 von %2 Blöcken</translation>
+    </message>
+    <message>
+        <source> in %1 of %2 launches</source>
+        <translation> in %1 von %2 Starts</translation>
+    </message>
+    <message>
+        <source>, those of %1</source>
+        <translation>, denen von %1</translation>
     </message>
 </context>
 <context>
@@ -15222,6 +15498,14 @@ Klicken, um es wegzunehmen</translation>
         <source>atomic operations in turn</source>
         <translation>atomare Operationen nacheinander</translation>
     </message>
+    <message>
+        <source>texture fetches</source>
+        <translation>Texturzugriffe</translation>
+    </message>
+    <message>
+        <source>queueing by the host</source>
+        <translation>Einreihen durch den Host</translation>
+    </message>
 </context>
 <context>
     <name>larmor::CampingPane</name>
@@ -15986,6 +16270,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Demonstration</source>
         <translation>Vorführung</translation>
     </message>
+    <message>
+        <source>What the sources contain</source>
+        <translation>Was die Quellen enthalten</translation>
+    </message>
+    <message>
+        <source>Where each of the sources&apos; contents is shown, and printed numbers beside ours</source>
+        <translation>Wo gezeigt wird, was die Quellen enthalten, und gedruckte Zahlen neben unseren</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -16437,6 +16729,93 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>for example %1</source>
         <translation>zum Beispiel %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::InventoryWindow</name>
+    <message>
+        <source>What the sources contain</source>
+        <translation>Was die Quellen enthalten</translation>
+    </message>
+    <message>
+        <source>What the sources contain, printed numbers beside ours</source>
+        <translation>Was die Quellen enthalten, gedruckte Zahlen neben unseren</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>Gedruckt</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>Unsere</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>All sources</source>
+        <translation>Alle Quellen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Which source&apos;s contents are listed</source>
+        <translation>Der Inhalt welcher Quelle aufgelistet wird</translation>
+    </message>
+    <message>
+        <source>Compute numbers</source>
+        <translation>Zahlen berechnen</translation>
+    </message>
+    <message>
+        <source>Run what the listed numbers need, and put ours beside what is printed</source>
+        <translation>Ausführen, was die aufgelisteten Zahlen brauchen, und unsere neben die gedruckten stellen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Run the chosen line&apos;s command, and check what it shows</source>
+        <translation>Den Befehl der gewählten Zeile ausführen und prüfen, was er zeigt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>Ausgelassen: %1</translation>
+    </message>
+    <message>
+        <source>Open where the program shows it</source>
+        <translation>Öffnen, wo das Programm es zeigt</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>Läuft …</translation>
+    </message>
+    <message>
+        <source>It shows what it should.</source>
+        <translation>Es zeigt, was es soll.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -17041,6 +17420,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Figures and tables of the sources that need no device: change their parameters</source>
         <translation>Zahlen und Tabellen der Quellen, die kein Gerät brauchen: ändere ihre Parameter</translation>
+    </message>
+    <message>
+        <source>Sources…</source>
+        <translation>Quellen …</translation>
+    </message>
+    <message>
+        <source>What the sources contain: where each is shown, and printed numbers beside ours</source>
+        <translation>Was die Quellen enthalten: wo jedes gezeigt wird, und gedruckte Zahlen neben unseren</translation>
     </message>
 </context>
 <context>

@@ -12650,6 +12650,270 @@
         <source>Tuned: unrolled</source>
         <translation>已调优：展开</translation>
     </message>
+    <message>
+        <source>%1 ended with status %2</source>
+        <translation>%1 以状态 %2 结束</translation>
+    </message>
+    <message>
+        <source>%1 has not been run</source>
+        <translation>%1 尚未运行</translation>
+    </message>
+    <message>
+        <source>%1 has too many blocks to be modelled</source>
+        <translation>%1 的线程块太多，无法建模</translation>
+    </message>
+    <message>
+        <source>%1 is %2 instead of %3</source>
+        <translation>%1 为 %2，而应为 %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2, too large</source>
+        <translation>%1 为 %2，过大</translation>
+    </message>
+    <message>
+        <source>%1 is %2, too small</source>
+        <translation>%1 为 %2，过小</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which does not say %3</source>
+        <translation>%1 为 %2，其中没有 %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is no number</source>
+        <translation>%1 为 %2，不是数</translation>
+    </message>
+    <message>
+        <source>%1 is more than a third away, and nothing says why</source>
+        <translation>%1 偏差超过三分之一，却没有说明原因</translation>
+    </message>
+    <message>
+        <source>%1 is not in the report</source>
+        <translation>报告中没有 %1</translation>
+    </message>
+    <message>
+        <source>%1 is within a third, and yet a reason is given</source>
+        <translation>%1 在三分之一以内，却给出了原因</translation>
+    </message>
+    <message>
+        <source>%1: ours is missing</source>
+        <translation>%1：缺少本程序的数值</translation>
+    </message>
+    <message>
+        <source>1 to 256; texel i holds i.</source>
+        <translation>1 到 256；纹素 i 的值为 i。</translation>
+    </message>
+    <message>
+        <source>As larmor model devices names it.</source>
+        <translation>如 larmor model devices 所称。</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>坐标</translation>
+    </message>
+    <message>
+        <source>Coordinates of a texture</source>
+        <translation>纹理坐标</translation>
+    </message>
+    <message>
+        <source>Floating-point operations that a thread does for the bytes below; a multiply-add counts two.</source>
+        <translation>一个线程为下面的字节所做的浮点运算；一次乘加计为两次。</translation>
+    </message>
+    <message>
+        <source>From 0 to 1 over the row, whatever its length, or in texels.</source>
+        <translation>沿整行从 0 到 1，不论多长，或以纹素计。</translation>
+    </message>
+    <message>
+        <source>In order, between commas: register (once: it is expensive), map, kernel (writes), unmap, draw, unregister.</source>
+        <translation>按次序，用逗号分隔：register（一次：代价高）、map、kernel（写）、unmap、draw、unregister。</translation>
+    </message>
+    <message>
+        <source>Life of a shared object</source>
+        <translation>共享对象的一生</translation>
+    </message>
+    <message>
+        <source>One or several between commas: from 0 to 1 over the row, or in texels, whose centres lie at 0.5, 1.5 ...</source>
+        <translation>一个或用逗号分隔的多个：沿整行从 0 到 1，或以纹素计，其中心在 0.5、1.5 ……</translation>
+    </message>
+    <message>
+        <source>That it moves to and from global memory for them: the naive matrix product reads two floats for two operations.</source>
+        <translation>它为此与全局内存之间移动的字节：朴素矩阵乘法为两次运算读两个浮点数。</translation>
+    </message>
+    <message>
+        <source>The nearest texel at the edge, or the row again and again (3.2.4.3).</source>
+        <translation>边缘最近的纹素，或整行不断重复（3.2.4.3）。</translation>
+    </message>
+    <message>
+        <source>The texel in which the coordinate lies, or a mean of the two around it (F.1, F.2).</source>
+        <translation>坐标所在的纹素，或其两侧两个的加权平均（F.1、F.2）。</translation>
+    </message>
+    <message>
+        <source>The texture units are the limit: each makes one fetch a cycle.</source>
+        <translation>纹理单元是瓶颈：每个单元每周期读取一次。</translation>
+    </message>
+    <message>
+        <source>Two roofs of a board</source>
+        <translation>一张卡的两个屋顶</translation>
+    </message>
+    <message>
+        <source>What a kernel can reach on a board by its operations for each byte: its memory sets the one roof, its units the other.</source>
+        <translation>一个内核按其每字节运算在一张卡上所能达到的：内存定一个屋顶，单元定另一个。</translation>
+    </message>
+    <message>
+        <source>What a row of texels 0, 1, 2 ... gives at a coordinate: filter, addressing, and weights of eight bits.</source>
+        <translation>一行纹素 0、1、2 …… 在某坐标处给出什么：滤波、寻址和八位权重。</translation>
+    </message>
+    <message>
+        <source>Which calls a buffer or texture of OpenGL takes before a kernel may write it and OpenGL may draw it, and who owns it meanwhile.</source>
+        <translation>OpenGL 的缓冲区或纹理在内核可写、OpenGL 可绘之前需要哪些调用，此间归谁所有。</translation>
+    </message>
+    <message>
+        <source>a search measures: %1 does not</source>
+        <translation>搜索需要测量：%1 不测量</translation>
+    </message>
+    <message>
+        <source>address=wrap is not possible with normalised=0</source>
+        <translation>normalised=0 时不能使用 address=wrap</translation>
+    </message>
+    <message>
+        <source>atomic transactions</source>
+        <translation>原子事务</translation>
+    </message>
+    <message>
+        <source>by the rules of latency</source>
+        <translation>按延迟规则</translation>
+    </message>
+    <message>
+        <source>bytes of local memory</source>
+        <translation>本地内存的字节</translation>
+    </message>
+    <message>
+        <source>choose a kernel that is launched alone, for example vector-add</source>
+        <translation>请选择单独启动的内核，例如 vector-add</translation>
+    </message>
+    <message>
+        <source>it has no device that runs them beside the host</source>
+        <translation>它没有与主机并行运行的设备</translation>
+    </message>
+    <message>
+        <source>it is a program of the host, with clocks of its own</source>
+        <translation>它是主机的程序，有自己的时钟</translation>
+    </message>
+    <message>
+        <source>it is not mapped</source>
+        <translation>未映射</translation>
+    </message>
+    <message>
+        <source>it is registered already</source>
+        <translation>已注册过</translation>
+    </message>
+    <message>
+        <source>it takes the fraction of a coordinate, which must run from 0 to 1</source>
+        <translation>它取坐标的小数部分，坐标须从 0 到 1</translation>
+    </message>
+    <message>
+        <source>its address holds between map and unmap only</source>
+        <translation>其地址只在 map 与 unmap 之间有效</translation>
+    </message>
+    <message>
+        <source>largest absolute error</source>
+        <translation>最大绝对误差</translation>
+    </message>
+    <message>
+        <source>largest error</source>
+        <translation>最大误差</translation>
+    </message>
+    <message>
+        <source>larmor lesson --inventory lists them</source>
+        <translation>larmor lesson --inventory 会列出它们</translation>
+    </message>
+    <message>
+        <source>larmor model devices lists the boards and what is known of them</source>
+        <translation>larmor model devices 列出各卡及其已知数据</translation>
+    </message>
+    <message>
+        <source>launches cannot be clocked on the engine %1</source>
+        <translation>在引擎 %1 上无法为启动计时</translation>
+    </message>
+    <message>
+        <source>launches of %1 cannot be clocked</source>
+        <translation>无法为 %1 的启动计时</translation>
+    </message>
+    <message>
+        <source>local memory of a thread</source>
+        <translation>线程的本地内存</translation>
+    </message>
+    <message>
+        <source>measured by the tuner</source>
+        <translation>由调优器测量</translation>
+    </message>
+    <message>
+        <source>no source states its clock or its bandwidth</source>
+        <translation>没有来源给出其时钟或带宽</translation>
+    </message>
+    <message>
+        <source>nothing of the sources&apos; contents is called &apos;%1&apos;</source>
+        <translation>资料内容中没有名为“%1”的条目</translation>
+    </message>
+    <message>
+        <source>one launch needs what all blocks of an earlier one wrote</source>
+        <translation>一次启动需要先前一次启动的所有线程块写入的内容</translation>
+    </message>
+    <message>
+        <source>only what is registered and not mapped can be mapped</source>
+        <translation>只有已注册且未映射的才能映射</translation>
+    </message>
+    <message>
+        <source>only what is registered and not mapped can be unregistered</source>
+        <translation>只有已注册且未映射的才能注销</translation>
+    </message>
+    <message>
+        <source>reductions of warps</source>
+        <translation>线程束的归约</translation>
+    </message>
+    <message>
+        <source>running what the list names</source>
+        <translation>正在运行列表中的命令</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>采样数</translation>
+    </message>
+    <message>
+        <source>say normalised=1 or address=clamp</source>
+        <translation>请指定 normalised=1 或 address=clamp</translation>
+    </message>
+    <message>
+        <source>the %1 has no roofs</source>
+        <translation>%1 没有屋顶</translation>
+    </message>
+    <message>
+        <source>the list of the sources&apos; contents cannot be read</source>
+        <translation>无法读取资料内容列表</translation>
+    </message>
+    <message>
+        <source>they fit</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>transactions of reductions</source>
+        <translation>归约的事务</translation>
+    </message>
+    <message>
+        <source>warps that hide a load</source>
+        <translation>隐藏一次加载的线程束</translation>
+    </message>
+    <message>
+        <source>warps that hide arithmetic</source>
+        <translation>隐藏算术延迟的线程束</translation>
+    </message>
+    <message>
+        <source>warps that hide memory</source>
+        <translation>隐藏内存延迟的线程束</translation>
+    </message>
+    <message>
+        <source>what OpenGL draws of a mapped object is undefined</source>
+        <translation>OpenGL 绘制已映射对象的结果未定义</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13830,6 +14094,18 @@
     <message>
         <source>Notebook with solutions…</source>
         <translation>附解答的笔记本…</translation>
+    </message>
+    <message>
+        <source>; from %1 of %2 blocks</source>
+        <translation>；由 %2 个线程块中的 %1 个得出</translation>
+    </message>
+    <message>
+        <source> in %1 of %2 launches</source>
+        <translation>，%2 次启动中的 %1 次</translation>
+    </message>
+    <message>
+        <source>, those of %1</source>
+        <translation>，取自 %1</translation>
     </message>
 </context>
 <context>
@@ -15220,6 +15496,14 @@ Click to detach</source>
         <source>atomic operations in turn</source>
         <translation>依次进行的原子操作</translation>
     </message>
+    <message>
+        <source>texture fetches</source>
+        <translation>纹理读取</translation>
+    </message>
+    <message>
+        <source>queueing by the host</source>
+        <translation>主机排队</translation>
+    </message>
 </context>
 <context>
     <name>larmor::CampingPane</name>
@@ -15984,6 +16268,14 @@ Other problem, other machine: compare ratios.</source>
         <source>Demonstration</source>
         <translation>演示</translation>
     </message>
+    <message>
+        <source>What the sources contain</source>
+        <translation>资料的内容</translation>
+    </message>
+    <message>
+        <source>Where each of the sources&apos; contents is shown, and printed numbers beside ours</source>
+        <translation>资料各项内容在何处展示，以及印刷数值与本程序数值对照</translation>
+    </message>
 </context>
 <context>
     <name>larmor::EditRow</name>
@@ -16435,6 +16727,93 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>for example %1</source>
         <translation>例如 %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::InventoryWindow</name>
+    <message>
+        <source>What the sources contain</source>
+        <translation>资料的内容</translation>
+    </message>
+    <message>
+        <source>What the sources contain, printed numbers beside ours</source>
+        <translation>资料的内容，印刷数值与本程序数值对照</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>印刷值</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>本程序</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>All sources</source>
+        <translation>所有资料</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Which source&apos;s contents are listed</source>
+        <translation>列出哪份资料的内容</translation>
+    </message>
+    <message>
+        <source>Compute numbers</source>
+        <translation>计算数值</translation>
+    </message>
+    <message>
+        <source>Run what the listed numbers need, and put ours beside what is printed</source>
+        <translation>运行所列数值需要的命令，并把本程序的数值与印刷值并列</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Run the chosen line&apos;s command, and check what it shows</source>
+        <translation>运行所选行的命令并检查其结果</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>未包含：%1</translation>
+    </message>
+    <message>
+        <source>Open where the program shows it</source>
+        <translation>打开程序中展示它的位置</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>It shows what it should.</source>
+        <translation>结果符合预期。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -17037,6 +17416,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Figures and tables of the sources that need no device: change their parameters</source>
         <translation>各资料中不需要设备的数字和表格：可改变参数</translation>
+    </message>
+    <message>
+        <source>Sources…</source>
+        <translation>资料…</translation>
+    </message>
+    <message>
+        <source>What the sources contain: where each is shown, and printed numbers beside ours</source>
+        <translation>资料的内容：各自在何处展示，以及印刷数值与本程序数值对照</translation>
     </message>
 </context>
 <context>

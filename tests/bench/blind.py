@@ -37,7 +37,6 @@ SWITCHES = ("ftz", "prec-div", "prec-sqrt", "fmad", "launch-bounds", "max-regist
 SHARE_OF_SWITCHED = 0.1
 # Problems, as multiples of the default: from a kernel that is hardly longer than its launch to one that fills memory.
 LEAST, MOST = 1 / 8, 16
-BLOCKS = 16
 # Kernels whose names are ordinary words of the model, too.
 EVERYDAY_WORDS = ("median", "sort", "stencil")
 PATIENCE_S = 30
@@ -73,7 +72,7 @@ def words_of(row):
 
 def predicted(row, device):
     """None where the kernel refuses the set."""
-    done = subprocess.run([run.LARMOR, "model", "run", row["kernel"], *words_of(row), "--device", device, "--blocks", str(BLOCKS),
+    done = subprocess.run([run.LARMOR, "model", "run", row["kernel"], *words_of(row), "--device", device,
                            "--no-yardstick", "--json"], capture_output=True, text=True, timeout=PATIENCE_S)
     if done.returncode != 0:
         return None

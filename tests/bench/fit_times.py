@@ -26,8 +26,8 @@ SCHEDULERS = 4
 def modelled(row, board):
     """None where the model takes too long or refuses the set."""
     try:
-        done = subprocess.run([run.LARMOR, "model", "run", row["kernel"], *blind.words_of(row), "--device", board, "--blocks",
-                               str(blind.BLOCKS), "--no-yardstick", "--launches", "--json"],
+        done = subprocess.run([run.LARMOR, "model", "run", row["kernel"], *blind.words_of(row), "--device", board,
+                               "--no-yardstick", "--launches", "--json"],
                               capture_output=True, text=True, timeout=blind.PATIENCE_S)
     except subprocess.TimeoutExpired:
         return None
