@@ -20,7 +20,7 @@ constexpr double sharpnessOfFewWaves = 2, sharpnessOfManyWaves = 3;
 constexpr double mostInOrder = 12;
 /// Several lines that all blocks change fall on some parts of the second-level cache more than on others:
 /// 266 to 1024 words, each thread at a random one, take that much longer than their lines by themselves
-/// (tests/bench/machine, gpu_integer_adds_random). Up to four lines do not.
+/// (tests/bench/machine, gpu_adds_random_512_words and its neighbours). Up to four lines do not.
 constexpr double crowding = 1.7, linesWithoutCrowding = 4;
 /// Of reads and atomics in the second-level cache: tests/bench/machine, gpu_adds_beside_1, 2 and 4 reads,
 /// give 1.6, 2.3 and 1.4.

@@ -83,6 +83,11 @@ constexpr Stated fromMachineBench[] = {
     {"atomic_memory_sectors_per_cycle", 0.5},  //
     {"atomic_passing_sectors_per_cycle", 0.5}, //
     {"atomic_word_cycles", 0.015},             // another run
+    {"atomic_integer_word_cycles", 0.01},      //
+    {"atomic_sector_cycles", 0.01},            //
+    {"texture_latency_cycles", 0.5},           //
+    {"texture_fetches_per_cycle", 0.01},       //
+    {"launch_interval_us", 0.005},             //
     {"block_start_cycles", 0.05},              //
     {"block_life_cycles", 1},                  // another run
     {"matrix_instructions_per_cycle", 0.005},  //

@@ -1,6 +1,7 @@
 larmor_test(test_model_rules model_occupancy_test.cpp model_coalescing_test.cpp model_banks_test.cpp
-    model_camping_test.cpp model_devices_test.cpp model_time_test.cpp model_timeline_test.cpp LABELS unit)
-larmor_test(test_model_sass model_sass_test.cpp LABELS unit)
+    model_camping_test.cpp model_devices_test.cpp model_time_test.cpp model_timeline_test.cpp model_wave_time_test.cpp
+    LABELS unit)
+larmor_test(test_model_sass model_sass_test.cpp model_schedule_test.cpp LABELS unit)
 larmor_sharded_test(test_model_counts 4 model_counts_test.cpp known_counts.cpp LABELS unit)
 larmor_sharded_test(test_model_draws 4 model_draws_test.cpp ../support/drawn_counts.cpp LABELS unit)
 larmor_test(test_model_budget model_budget_test.cpp LABELS unit)

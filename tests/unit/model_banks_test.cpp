@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shared and constant memory: conflicts by compute capability; CUDA C Programming Guide 3.0 G.3.3 and G.4.3,
 // its figures G-2 and G-3, and what hardware counted on sm_90.
+#include "core/file.h"
+#include "core/json.h"
 #include "model/banks.h"
 #include "model/broadcast_steps.h"
 #include "model/coalescing.h"
@@ -266,6 +268,37 @@ TEST(ModelConstants, OneRequestForEachAddress)
     EXPECT_EQ(constantRequests(strided(0), g80), 2); // one for each half-warp
     EXPECT_EQ(constantRequests(strided(1), g80), 32);
     EXPECT_EQ(constantRequests(indexed([](int t) { return t / 16; }), g80), 2);
+}
+
+/// Strides that the law was not made from are among them; tests/bench/machine reads 16 KB again and again.
+TEST(ModelBanks, TheFirstLevelCacheHasBanksOfWordsAndOfTags)
+{
+    const Json figures =
+        Json::parse(readFile(LARMOR_SOURCE_DIR "/tests/bench/results/machine-h200.json"))["figures"];
+    for (const int stride : {8, 25, 32, 33, 40, 97}) {
+        double cycles = 0;
+        constexpr int passes = 64, loads = 8;
+        for (int load = 0; load < passes * loads; ++load) { // as first_level.cu has them
+            WarpAccess access;
+            access.active = ~0u;
+            for (int lane = 0; lane < warpSize; ++lane) {
+                const int place = lane * stride + load / loads * 256 + load % loads * 32;
+                access.addresses[std::size_t(lane)] = std::uint64_t(place & 4095) * 4;
+            }
+            cycles += firstLevelCycles(access, {9, 0}) / (passes * loads);
+        }
+        const double measured = 1 / figures["l1_read_rate_stride_" + std::to_string(stride)].get<double>();
+        EXPECT_NEAR(cycles, measured, 0.12 * measured) << stride;
+    }
+}
+
+TEST(ModelBanks, WhatLanesShareTheFirstLevelCacheReadsOnce)
+{
+    WarpAccess access;
+    access.active = ~0u; // all of them one word
+    EXPECT_EQ(firstLevelCycles(access, {9, 0}), 1.5);
+    access.space = MemorySpace::Local;
+    EXPECT_EQ(firstLevelCycles(access, {9, 0}), 5);
 }
 
 } // namespace

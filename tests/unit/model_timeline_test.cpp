@@ -208,210 +208,35 @@ TEST(ModelTimeline, TheCacheKeepsWhatWarpsReadAtTheSameTime)
     EXPECT_FALSE(none.read(0, 1));
 }
 
-LaunchCounts watchedCounts()
+TEST(ModelTimeline, VolatileLoadsGoPastTheFirstLevel)
 {
-    LaunchCounts counts;
-    counts.blocks = 132 * 8 * 16;
-    counts.need = {256, 32, 0};
-    counts.instructions = 1e6;
-    counts.bytesRead = counts.bytesWritten = 1e18; // not the least
-    counts.block.emplace();
-    counts.block->blocks = 4;
-    counts.block->cyclesFromCache = 2000, counts.block->cyclesFromMemory = 3000;
-    return counts;
-}
-
-TEST(ModelTimeline, EveryResourceCanBeTheLimitOfWatchedBlocks)
-{
-    const DeviceProfile device = deviceProfile("h200");
-    const auto limiter = [&](auto change) {
-        LaunchCounts counts = watchedCounts();
-        change(counts);
-        const TimePrediction found = predictTime(device, counts);
-        EXPECT_GE(found.ms, found.bounds.front().ms * 0.99) << found.limiter;
-        return found.limiter;
+    const std::string twice = "ld.global%V.u32 %r1, [%rd1];\nld.global%V.u32 %r2, [%rd1];\n"
+                              "add.u32 %r1, %r1, %r2;\nst.global.u32 [%rd1], %r1;\n";
+    const auto missed = [&](const std::string &how) {
+        std::string body = ownWord + twice;
+        for (std::size_t at; (at = body.find("ld.global%V")) != std::string::npos;)
+            body.replace(at, 11, how);
+        return timesOf(body).sectorsMissed;
     };
-    EXPECT_EQ(limiter([](LaunchCounts &) {}), "latency");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->differentWritten = c.block->sectorsWritten = 4000; }),
-              "dram");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->sectorsMissed = 4000, c.bytesRead = 1e6; }), "l2");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->sectorsChanged = 4000; }), "l2");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->memoryCycles = 10000; }), "l1");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { c.wavefronts = 1e9; }), "shared");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { c.simple = 1e9; }), "integer");
-    EXPECT_EQ(limiter([](LaunchCounts &c) {
-                  c.block->constantMisses = 1000;
-                  c.block->differentConstantLines = 500;
-              }),
-              "constant");
-    EXPECT_EQ(limiter([](LaunchCounts &c) { // the same few lines stay in the cache
-                  c.block->constantMisses = 1000;
-                  c.block->differentConstantLines = 30;
-              }),
-              "latency");
-    EXPECT_EQ(limiter([](LaunchCounts &c) {
-                  c.blocks *= 64;
-                  c.need.threads = 32;
-                  c.block->cyclesFromCache = c.block->cyclesFromMemory = 10;
-              }),
-              "blocks");
+    EXPECT_EQ(missed("ld.global"), 4);
+    EXPECT_EQ(missed("ld.volatile.global"), 8);
+    EXPECT_EQ(missed("ld.global.cg"), 8);
 }
 
-double boundOf(const TimePrediction &prediction, const char *resource)
+/// Eight blocks that add to one word, each by all its lanes.
+TEST(ModelTimeline, FindsTheLineThatAllBlocksChange)
 {
-    for (const Bound &bound : prediction.bounds)
-        if (bound.resource == resource) return bound.ms;
-    return 0;
-}
-
-TEST(ModelTimeline, WhatTheCacheCannotKeepIsFetchedInEachWave)
-{
-    const DeviceProfile device = deviceProfile("h200");
-    LaunchCounts counts = watchedCounts(); // sixteen waves
-    const double cache = device.require("l2_bytes"), processorGhz = device.require("processor_clock_ghz");
-    counts.block->sectorsMissed = counts.block->sectorsRead = 1e5;
-    const auto chainOf = [&](double shareOfMemory) {
-        return (2000 + 1000 * shareOfMemory + device.require("block_life_cycles")) / processorGhz * 1e-6;
-    };
-    counts.bytesRead = cache;
-    const TimePrediction kept = predictTime(device, counts);
-    EXPECT_NEAR(boundOf(kept, "dram"), cache / device.require("copy_gbs") * 1e-6, 1e-6);
-    EXPECT_NEAR(kept.chainMs, chainOf(cache / (counts.blocks * 32e5)), 1e-9);
-    counts.bytesRead = 4 * cache; // of which it holds a quarter
-    const TimePrediction fetched = predictTime(device, counts);
-    EXPECT_NEAR(boundOf(fetched, "dram"), 16 * 3 * cache / device.require("copy_gbs") * 1e-6, 1e-6);
-    EXPECT_NEAR(fetched.chainMs, chainOf(0.75), 1e-9);
-    // One wave alone reads each byte once.
-    counts.blocks = 132 * 8;
-    EXPECT_NEAR(boundOf(predictTime(device, counts), "dram"), 4 * cache / device.require("copy_gbs") * 1e-6,
-                1e-6);
-}
-
-TEST(ModelTimeline, SectorsAnywhereInMemoryAreMovedOneByOne)
-{
-    const DeviceProfile device = deviceProfile("h200");
-    const double cache = device.require("l2_bytes"), near = device.require("atomic_sectors_per_cycle"),
-                 far = device.require("atomic_memory_sectors_per_cycle"),
-                 reads = device.require("l2_read_bytes_per_cycle") / 32 * 132;
-    LaunchCounts counts = watchedCounts();
-    BlockTimes &block = *counts.block;
-    const auto cycles = [&] { // of each sector, for the whole cache
-        return boundOf(predictTime(device, counts), "l2") * device.require("processor_clock_ghz") * 1e6 /
-               (counts.blocks * 1000);
-    };
-    block.sectorsChanged = block.differentChanged = block.sectorsAgain = 1000;
-    block.changeReach = cache;
-    EXPECT_NEAR(cycles(), 1 / near, 1e-9);
-    block.changeReach = 2 * cache; // of which it holds half
-    EXPECT_NEAR(cycles(), 0.5 / near + 0.5 / far, 1e-9);
-    // An instruction reaches less, but a wave changes as much.
-    block.changeReach = block.changeSpan = cache / 8;
-    block.changeRange = 16 * 15.0 / 8 * cache; // in the 16 waves of the launch
-    block.differentChanged = cache;
-    EXPECT_NEAR(cycles(), 0.5 / near + 0.5 / far, 1e-9);
-    block.changeRange /= 4;
-    EXPECT_NEAR(cycles(), 1 / near, 1e-9);
-    block.sectorsChanged = block.differentChanged = block.sectorsAgain = 0;
-    block.sectorsMissed = block.sectorsRead = 1000;
-    EXPECT_NEAR(cycles(), 1 / reads, 1e-9);
-    block.readReach = 2 * cache; // fetched, and not brought back
-    EXPECT_NEAR(cycles(), 1 / reads + 0.5 / (2 * far), 1e-9);
-    block.differentWritten = 1000; // that were read before, and are brought back
-    block.writeReach = 2 * cache;
-    EXPECT_NEAR(cycles(), 1 / reads + 1 / (2 * far), 1e-9);
-}
-
-TEST(ModelTimeline, WhatRowsComeBackToIsGoneWhereTheCacheIsSmaller)
-{
-    const DeviceProfile device = deviceProfile("h200");
-    LaunchCounts counts = watchedCounts();
-    BlockTimes &block = *counts.block;
-    block.sectorsMissed = block.sectorsRead = 1000;
-    block.returning = 1, block.returnsAfter = counts.blocks / 4;
-    const double cache = device.require("l2_bytes"), asked = counts.blocks * 32e3, row = asked / 4;
-    const auto fetched = [&] {
-        return boundOf(predictTime(device, counts), "dram") * device.require("copy_gbs") * 1e6;
-    };
-    counts.bytesRead = 0.9 * cache; // held: each byte once
-    EXPECT_NEAR(fetched(), 0.9 * cache, 1);
-    counts.bytesRead = row;
-    const double gone = fetched() / asked;
-    EXPECT_GT(gone, 0.8);
-    EXPECT_NEAR(1 - gone, std::exp(-gone * row / cache), 1e-9);
-    block.returning = 0.5;
-    EXPECT_NEAR(fetched(), gone / 2 * asked, 1);
-    block.returnsAfter = 100; // within a wave
-    EXPECT_NEAR(fetched(), row, 1);
-    block = {};
-    block.blocks = 4, block.returning = 1, block.returnsAfter = counts.blocks / 4;
-    block.sectorsChanged = block.differentChanged = block.sectorsAgain = 1000;
-    EXPECT_NEAR(fetched(), 2 * gone * asked, 1); // and written back
-    const double cycles = counts.blocks * 1000 *
-                          (gone / device.require("atomic_passing_sectors_per_cycle") +
-                           (1 - gone) / device.require("atomic_sectors_per_cycle"));
-    EXPECT_NEAR(boundOf(predictTime(device, counts), "l2"),
-                cycles / device.require("processor_clock_ghz") * 1e-6, 1e-9);
-}
-
-TEST(ModelTimeline, TurnsTakeTheirTimeHoweverFewBlocksThereAre)
-{
-    const DeviceProfile device = deviceProfile("h200");
-    LaunchCounts counts = watchedCounts();
-    counts.blocks = 1;
-    counts.instructions = 100;
-    counts.bytesRead = counts.bytesWritten = 1e6;
-    counts.block->turns = 1e6, counts.block->repeats = 1e6;
-    const double ms =
-        1e6 * device.require("atomic_word_cycles") / device.require("processor_clock_ghz") * 1e-6;
-    const TimePrediction one = predictTime(device, counts);
-    EXPECT_EQ(one.limiter, "atomics");
-    EXPECT_NEAR(one.ms, ms, 0.01 * ms);
-    counts.blocks = 4; // side by side
-    EXPECT_NEAR(predictTime(device, counts).ms, ms, 0.01 * ms);
-    counts.blocks = 132 * 8; // more than the second-level cache can do
-    const double all =
-        132 * 8e6 / device.require("atomic_sectors_per_cycle") / device.require("processor_clock_ghz") * 1e-6;
-    EXPECT_NEAR(predictTime(device, counts).ms, all, 0.01 * all);
-}
-
-TEST(ModelTimeline, ABoardWhoseAtomicsNobodyTimedInTurnIsPredictedWithout)
-{
-    const auto of = [](const char *word) {
-        const std::string measured = std::string(R"({"value": 1000, "source": "here"})");
-        std::string figures;
-        for (const char *name :
-             {"multiprocessors", "bandwidth_gbs", "l2_bytes", "l2_read_bytes_per_cycle",
-              "l2_write_bytes_per_cycle", "atomic_sectors_per_cycle", "atomic_memory_sectors_per_cycle",
-              "block_start_cycles", "block_life_cycles"})
-            figures += std::string("\"") + name + "\": " + measured + ", ";
-        for (const char *name :
-             {"copy_gbs", "partitions", "memory_latency_cycles", "arithmetic_latency_cycles"})
-            figures += std::string("\"") + name + R"(": {"value": null, "why": "not tried"}, )";
-        return DeviceProfile::parse(
-            R"({"name": "own", "title": "Own", "compute_capability": "9.0", "gpus": 1, "figures": {)" +
-                figures + word + R"("processor_clock_ghz": {"value": 1, "source": "here"}}})",
-            "test");
-    };
-    LaunchCounts counts = watchedCounts();
-    counts.block->turns = 1e9;
-    const auto limiter = [&](const char *word) { return predictTime(of(word), counts).limiter; };
-    EXPECT_EQ(limiter(R"("atomic_word_cycles": {"value": 4, "source": "here"}, )"), "atomics");
-    EXPECT_NE(limiter(""), "atomics");
-    EXPECT_GT(predictTime(of(""), counts).chainMs, 0); // still by waves
-}
-
-TEST(ModelTimeline, ALastBlockAloneTakesItsWholeChain)
-{
-    const DeviceProfile device = deviceProfile("h200");
-    LaunchCounts counts = watchedCounts();
-    counts.block->cyclesFromCache *= 100; // far beyond the time of queueing
-    counts.block->cyclesFromMemory *= 100;
-    counts.blocks = 132 * 8;
-    const TimePrediction full = predictTime(device, counts);
-    counts.blocks += 1;
-    const TimePrediction more = predictTime(device, counts);
-    EXPECT_GT(more.ms, full.ms + 0.99 * full.chainMs);
-    EXPECT_LT(more.ms, full.ms + 1.2 * full.chainMs);
+    const auto timesOfAll = [&](const std::string &body) { return timesOf(body, 64, 0, {8, 1, 1}); };
+    const BlockTimes floats = timesOfAll("red.global.add.f32 [%rd0], 0f3F800000;\n"),
+                     integers = timesOfAll("red.global.add.u32 [%rd0], 1;\n"),
+                     apart = timesOfAll("mov.u32 %r1, %ctaid.x;\nmul.wide.u32 %rd1, %r1, 128;\n"
+                                        "add.s64 %rd1, %rd0, %rd1;\nred.global.add.u32 [%rd1], 1;\n");
+    EXPECT_EQ(floats.hotLines, 1);
+    EXPECT_EQ(floats.hotFloating, 64);
+    EXPECT_EQ(integers.hotTurns, 64);
+    EXPECT_EQ(integers.hotFloating, 0);
+    EXPECT_EQ(integers.hotSectors, 2); // one of each warp
+    EXPECT_EQ(apart.hotLines, 0);
 }
 
 } // namespace

@@ -106,7 +106,8 @@ void addAtomics(std::vector<Probe> &probes, const Board &board)
         addAdds(probes, PairsInARow, "of_six_pairs_in_a_row", size);
     }
     addAdds(probes, One, "to_one_word", 1_mb);
-    addAddsTo(probes, One, "gpu_integer_adds_to_one_word_1mb", 1_mb, "int");
+    // At a place that the compiler does not know, lest it adds up a warp's lanes first.
+    addAddsTo(probes, Random, "gpu_integer_adds_random_1_word", 4, "int");
     for (const std::uint64_t words : {8u, 32u, 128u, 512u, 4096u})
         addAddsTo(probes, Random, "gpu_adds_random_" + std::to_string(words) + "_words", 4 * words);
     for (const int reads : {0, 1, 2, 4})

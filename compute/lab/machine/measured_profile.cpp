@@ -139,7 +139,7 @@ std::vector<Rule> rateRules(const Board &board)
              false,
              "its inverse"},
             {"atomic_integer_word_cycles",
-             {"gpu_integer_adds_to_one_word_1mb"},
+             {"gpu_integer_adds_random_1_word"},
              [](const std::vector<double> &v) { return 1 / v[0]; },
              false,
              "its inverse"},
