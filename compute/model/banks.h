@@ -27,8 +27,8 @@ struct BankUse {
 BankUse serve(const WarpAccess &access, ComputeCapability capability);
 
 /// Cycles for which a warp's access holds the first-level cache: its words lie in 32 banks as those of shared
-/// memory do, and each of four banks of tags looks up one line of 128 bytes a cycle. Lines go to the tags by
-/// a sum of their bits, as tests/bench/machine, l1_read_rate, shows for 20 strides on an H200 within 7 %.
+/// memory do, and each of four banks of tags looks up one line of 128 bytes a cycle, as tests/bench/machine,
+/// l1_read_rate, shows on an H200.
 double firstLevelCycles(const WarpAccess &access, ComputeCapability capability);
 
 /// Requests of a constant-memory instruction: one for each address that differs within a half-warp (1.x) or a

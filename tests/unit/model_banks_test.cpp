@@ -6,6 +6,7 @@
 #include "model/banks.h"
 #include "model/broadcast_steps.h"
 #include "model/coalescing.h"
+#include "support/source_folder.h"
 
 #include <algorithm>
 #include <functional>
@@ -270,7 +271,7 @@ TEST(ModelConstants, OneRequestForEachAddress)
     EXPECT_EQ(constantRequests(indexed([](int t) { return t / 16; }), g80), 2);
 }
 
-/// Strides that the law was not made from are among them; tests/bench/machine reads 16 KB again and again.
+/// What tests/bench/machine measured of an H200: it reads 16 KB again and again.
 TEST(ModelBanks, TheFirstLevelCacheHasBanksOfWordsAndOfTags)
 {
     const Json figures =
@@ -288,7 +289,7 @@ TEST(ModelBanks, TheFirstLevelCacheHasBanksOfWordsAndOfTags)
             cycles += firstLevelCycles(access, {9, 0}) / (passes * loads);
         }
         const double measured = 1 / figures["l1_read_rate_stride_" + std::to_string(stride)].get<double>();
-        EXPECT_NEAR(cycles, measured, 0.12 * measured) << stride;
+        EXPECT_NEAR(cycles, measured, 0.05 * measured) << stride;
     }
 }
 
