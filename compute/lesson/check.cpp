@@ -182,6 +182,10 @@ Answer answerTo(const Prediction &prediction, const RowOf &rows)
                                     : say("not measured on this engine");
         return answer;
     }
+    if (answer.form == Form::Absent && !prediction.runs().empty()) {
+        answer.text = say("not measured on this engine");
+        return answer;
+    }
     for (std::size_t i = 0; i < prediction.choices.size(); ++i) {
         const auto &choice = prediction.choices[i];
         if (choice.when && evaluate(*choice.when, rows).verdict != Verdict::Holds) continue;

@@ -57,7 +57,7 @@ class Lessons(Case):
     def test_list_names_every_lesson(self):
         listed = self.works("lesson", "--json").json()["lessons"]
         self.assertGreaterEqual(len(listed), 3)
-        self.assertEqual(listed[0]["name"], "transpose")
+        self.assertEqual(listed[0]["name"], "warps")
         text = self.works("lesson").out
         for lesson in listed:
             self.assertIn(lesson["name"] + ": " + lesson["title"], text)

@@ -151,6 +151,20 @@ TEST(LessonCheck, ThePredictionsAnswerIsWhatWasMeasured)
     EXPECT_FALSE(guessedRight(prediction, answer, 2.99));
 }
 
+/// An engine that measures none of it gives no answer, not even the choice that is left.
+TEST(LessonCheck, WithoutAMeasurementNoChoiceIsTheAnswer)
+{
+    const Times none({});
+    Prediction prediction;
+    Check twice;
+    twice.quantity = time("slow", "fast");
+    twice.atMost = 2;
+    prediction.choices = {{"at most twice", twice}, {"more", {}}};
+    const Answer answer = answerTo(prediction, none.rows());
+    EXPECT_FALSE(answer.choice);
+    EXPECT_EQ(answer.text, "not measured on this engine");
+}
+
 TEST(LessonCheck, APlaceIsPrintedAsItIsCalled)
 {
     const Times times({{"a", 1}});

@@ -123,8 +123,9 @@ constexpr std::array shown{"title",    "text", "question", "explanation", "sourc
 /// Works are cited as they were printed.
 bool isCitation(const std::string &text)
 {
-    static const std::regex works("^(Kirk & Hwu|NVIDIA, |CUDA Programming Guide|OpenCL Best "
-                                  "Practices|Optimizing CUDA|Hansen|P\\. C\\. Hansen|Fessler|Markel|Volkov|Ryoo)");
+    static const std::regex works(
+        "^(Kirk & Hwu|NVIDIA, |CUDA Programming Guide|OpenCL Best "
+        "Practices|Optimizing CUDA|Hansen|P\\. C\\. Hansen|Fessler|Markel|Volkov|Ryoo)");
     return std::regex_search(text, works);
 }
 

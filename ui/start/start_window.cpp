@@ -9,6 +9,7 @@
 #include "preferences/preferences.h"
 #include "start/recent_scans.h"
 #include "widgets/flow_layout.h"
+#include "widgets/screen_fit.h"
 #include "widgets/theme.h"
 
 #include <QAction>
@@ -92,6 +93,7 @@ void StartWindow::showEvent(QShowEvent *event)
     layout()->activate();
     resize(width(), page.totalHeightForWidth(wide) + layout()->spacing() + m_foot->sizeHint().height() +
                         around.top() + around.bottom());
+    ScreenFit::fit(*this);
 }
 
 void StartWindow::leaveFor(QAction &action)

@@ -43,7 +43,7 @@ void BoundBars::setBounds(const std::vector<model::Bound> &bounds)
         bar->setTextVisible(false);
         bar->setFixedSize(barWidth, barHeight);
         bar->setRange(0, wholeBar);
-        bar->setValue(longest > 0 ? int(wholeBar * bound.ms / longest) : 0);
+        bar->setValue(longest > 0 ? qRound(wholeBar * bound.ms / longest) : 0);
         auto *value = new QLabel(formatTime(bound.ms), this);
         value->setObjectName(key + QStringLiteral(".value"));
         value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
