@@ -281,7 +281,8 @@ TEST_P(PublishedTables, AQuickRunFillsEachCellOrSaysWhyNot)
             EXPECT_EQ(apart, !cell.apart.empty()) << where;
         }
     }
-    EXPECT_EQ(filled, fillsBy(table.name, Kind::Model) || hasKernelEngine());
+    const bool reconstructs = table.name == "book-8.19"; // on the processor where there is nothing else
+    EXPECT_EQ(filled, fillsBy(table.name, Kind::Model) || reconstructs || hasKernelEngine());
     const Json json = comparison.toJson();
     EXPECT_EQ(json["kind"], "larmor-published");
     EXPECT_EQ(json["rows"].size(), table.rows.size());
