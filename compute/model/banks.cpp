@@ -181,8 +181,8 @@ BankUse serve(const WarpAccess &access, ComputeCapability capability)
 
 namespace {
 
-/// Parities of two sets of a line's address bits, of 10,000 pairs those that agree best with 20 strides that
-/// were measured on an H200 (tests/bench/machine, l1_read_rate): within 3 %.
+/// Parities of two sets of a line's address bits: of 10,000 pairs those that agree best with 20 strides on an
+/// H200, within 3 %. tests/bench/machine, l1_read_rate, keeps nine of them.
 std::size_t tagBank(std::uint64_t line)
 {
     constexpr std::uint64_t low = 0x1ef, high = 0x0b5;
