@@ -9,14 +9,15 @@
 
 namespace larmor::model {
 
-/// What machine_bench measured of a board. Without the last two figures of atomics they cost no more in
-/// passing, or in turn, than elsewhere.
+/// What machine_bench measured of a board. Where it has no figures of atomics in passing, to one word or at
+/// one sector, these cost no more than elsewhere.
 struct MeasuredFigures {
     double readBytes, writeBytes, atomicSectors, atomicSectorsOfMemory, atomicSectorsPassing, wordCycles,
         startCycles, lifeCycles, cacheBytes;
     /// Cycles for which the cache for constant memory is busy: with a word that it holds, with a load that
     /// misses.
     double constantWordCycles, constantMissCycles, constantLines;
+    /// Between two changes of one word by integers, of one sector: atomics of all blocks.
     double integerWordCycles, sectorCycles;
     double textureFetches; ///< of lanes, a cycle of a multiprocessor
     double launchMs;       ///< from the start of one empty launch to the next one's

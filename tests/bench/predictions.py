@@ -5,8 +5,9 @@
 Runs `larmor model run` with the kernel, the problem and the options of each row of results/lab-cuda.json and of the
 searches, on a sample of blocks, and writes results/predictions-h200.json: measured, predicted, limiter and deviation of
 each row, those that cannot be run with the reason, and how many lie within the bounds; `./dev bench model KERNEL ...`
-or KERNEL:PRESET renews the rows of these alone. The model's few fitted constants come from the kernels in FITTED alone
-(fit_times.py); the summary stands for these and for the others apart. Needs NVRTC but no GPU.
+or KERNEL:PRESET renews the rows of these alone. No row is of a kernel that blind.json keeps from the model: all of them
+may have taught it something. The summary stands apart for the kernels in FITTED, from which its first exponents came.
+Needs NVRTC but no GPU.
 """
 import concurrent.futures
 import json
@@ -64,18 +65,6 @@ def bounds_of(counts):
     return dict(sorted(sums.items(), key=lambda bound: -bound[1]))
 
 
-def launches_of(counts):
-    """Launches of one shape as one, with the means of their bounds: what fit_times.py needs."""
-    shapes = {}
-    for launch in counts:
-        shapes.setdefault((launch["blocks"], launch["threads"], launch["prediction"]["occupancy"]["blocks_per_sm"]),
-                          []).append(launch["prediction"])
-    return [{"times": len(alike), "blocks": blocks, "resident": resident,
-             "chain_ms": statistics.fmean(each["chain_ms"] for each in alike),
-             "bounds": {name: ms / len(alike) for name, ms in bounds_of([{"prediction": p} for p in alike]).items()}}
-            for (blocks, _, resident), alike in shapes.items()]
-
-
 def predict(row):
     words = [f"{name}={value}" for part in (row["problem"], row["options"]) for name, value in part.items()]
     blocks = max(1, (UNEVEN_BLOCKS if row["kernel"] in UNEVEN else BLOCKS) // row["launches"])
@@ -92,7 +81,7 @@ def predict(row):
         return {**result, "status": "not modelled", "reason": model["why_no_time"]}
     result.update(status="predicted", predicted_ms=model["time_ms"], limiter=model["limiter"],
                   deviation_percent=100 * (model["time_ms"] / row["measured_ms"] - 1), blocks_run=model["blocks_run"],
-                  bounds=bounds_of(model["counts"]), launches=launches_of(model["counts"]))
+                  bounds=bounds_of(model["counts"]))
     kind = "memory" if model["limiter"] in MEMORY_LIMITERS else "other"
     result["within"] = abs(result["deviation_percent"]) <= BOUNDS[kind]
     return result
