@@ -57,7 +57,14 @@ public:
     void issue(int batch, const Task &task);
 
 private:
+    /// A result that a run adds to: set back before each.
+    struct Accumulated {
+        std::size_t buffer = 0;
+        BufferPtr initial; ///< what it begins with; null: uploaded each time
+    };
     void initialise(std::size_t i);
+    void keepInitial();
+    void restore(const Accumulated &result);
     void launch(const Task &task);
 
     Engine &m_engine;
@@ -66,7 +73,7 @@ private:
     std::vector<KernelExperiment::BufferSpec> m_specs;
     std::vector<BufferPtr> m_buffers;
     std::vector<LaunchPlan> m_plans;
-    std::vector<std::size_t> m_accumulated; ///< results that a run adds to: set back before each
+    std::vector<Accumulated> m_accumulated;
     std::unique_ptr<CacheFlush> m_flush;
 };
 

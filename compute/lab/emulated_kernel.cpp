@@ -47,6 +47,13 @@ void EmulatedKernel::initialise()
             m_engine.fill(*m_buffers[i], 0xff);
 }
 
+bool EmulatedKernel::accumulates() const
+{
+    const auto specs = m_experiment.buffers(m_options);
+    return std::ranges::any_of(m_experiment.results(),
+                               [&](int index) { return specs[std::size_t(index)].initial != nullptr; });
+}
+
 bool EmulatedKernel::check()
 {
     std::vector<std::vector<std::byte>> results;

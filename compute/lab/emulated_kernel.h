@@ -29,6 +29,8 @@ public:
     {
         return m_hasOwnCode ? runner().compiled(variant) : nullptr;
     }
+    /// Whether a run adds to what its results begin with.
+    bool accumulates() const;
     /// Whether the buffers hold what the oracle says.
     bool check();
 

@@ -166,4 +166,11 @@ void LaunchSum::addTime(const ModelledRun &part)
     all.time->highMs = high + one.highMs;
 }
 
+void LaunchSum::addMarks(double ms)
+{
+    if (!m_result.time) return;
+    for (double *const time : {&m_result.time->ms, &m_result.time->lowMs, &m_result.time->highMs})
+        *time += ms;
+}
+
 } // namespace larmor

@@ -64,6 +64,9 @@ class LaunchSum {
 public:
     explicit LaunchSum(ModelledRun &result) : m_result(result) {}
     void add(const ModelledRun &part);
+    /// What the two marks take that a run which adds to its results lies between alone; others are timed many
+    /// at once.
+    void addMarks(double ms);
 
 private:
     void addTime(const ModelledRun &part);

@@ -49,7 +49,8 @@ Json trafficJson(const LineTraffic &traffic)
             {"conflicts", double(traffic.conflicts())},
             {"ways", traffic.mostWays},
             {"constant_requests", double(traffic.constantRequests)},
-            {"texture_fetches", double(traffic.textureFetches)}};
+            {"texture_fetches", double(traffic.textureFetches)},
+            {"texture_bytes", double(traffic.textureBytes)}};
 }
 
 } // namespace

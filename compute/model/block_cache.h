@@ -21,6 +21,11 @@ public:
     void drop(std::uint64_t sector) { m_read.erase(sector); }
 
     static constexpr int lineBytes = 128, sectorBytes = 32, sectorsPerLine = lineBytes / sectorBytes;
+    /// From the first byte of one sector to the last of another.
+    static double bytesBetween(std::uint64_t firstSector, std::uint64_t lastSector)
+    {
+        return sectorBytes * double(lastSector - firstSector + 1);
+    }
 
 private:
     double m_capacity; ///< lines

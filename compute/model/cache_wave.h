@@ -17,10 +17,11 @@ struct MeasuredFigures {
     /// Cycles for which the cache for constant memory is busy: with a word that it holds, with a load that
     /// misses.
     double constantWordCycles, constantMissCycles, constantLines;
+    double constantAddressCycles; ///< the same with each address of a load whose lanes ask for several
     /// Between two changes of one word by integers, of one sector: atomics of all blocks.
     double integerWordCycles, sectorCycles;
     double textureFetches; ///< of lanes, a cycle of a multiprocessor
-    double launchMs;       ///< from the start of one empty launch to the next one's
+    double launchMs;       ///< from the start of one empty launch to the next one's, which waits for it
     /// Nothing where one of those that every prediction by waves needs is not known.
     static std::optional<MeasuredFigures> of(const DeviceProfile &device);
 };
@@ -38,13 +39,29 @@ public:
     /// launches are timed back to back.
     double heldFromBefore() const;
     double bytesMissed() const { return sector * m_block.sectorsMissed * m_counts.blocks; }
+    /// Share of the launch's buffers whose sectors it comes to: where that is small, it skips what lies
+    /// between.
+    double density() const
+    {
+        const double sectors = m_block.sectorsRead + m_block.differentWritten + m_block.differentChanged;
+        if (m_counts.bytesOfBuffers <= 0) return 1;
+        return std::min(1.0, sector * sectors * m_counts.blocks / m_counts.bytesOfBuffers);
+    }
+    bool skips() const
+    {
+        const double sectors = m_block.sectorsRead + m_block.differentWritten;
+        return m_block.sectorsAlone > 0.5 * sectors && density() < 0.75;
+    }
+    /// Bytes that memory moves for each that it is asked for: sectors that lie apart share no burst and no
+    /// row.
+    double wasteOfReads() const;
+    double wasteOfWrites() const;
     /// From memory: each byte once, and again in each wave, or row of the grid, what the cache cannot hold
     /// until then.
     double bytesFetched() const
     {
         const double again = m_counts.blocks / m_blocks * footprint() * absentOf(footprint());
-        return std::min(bytesMissed(),
-                        std::max({m_counts.bytesRead, again, goneByNextRow() * bytesMissed()}));
+        return std::min(bytesMissed(), std::max({bytesRead(), again, goneByNextRow() * bytesMissed()}));
     }
     /// To memory: each sector once, however often it is written.
     double bytesWritten() const
@@ -74,7 +91,12 @@ public:
 
 private:
     static constexpr double sector = BlockCache::sectorBytes;
-    double footprint() const { return std::min(m_counts.bytesRead, m_blocks * sector * m_block.sectorsRead); }
+    /// By all blocks, each sector once.
+    double bytesRead() const
+    {
+        return skips() ? sector * m_block.sectorsRead * m_counts.blocks : m_counts.bytesRead;
+    }
+    double footprint() const { return std::min(bytesRead(), m_blocks * sector * m_block.sectorsRead); }
     /// Bytes that a wave changes, of which neighbouring blocks share some: it moves through the range as the
     /// launch goes on.
     double changes() const

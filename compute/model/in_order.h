@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/launch_timeline.h"
-#include "model/ptx/census.h"
 #include "model/sass/compiled_code.h"
 
 namespace larmor::model {
@@ -13,10 +12,10 @@ struct WarpCycles {
     double fromCache = 0, fromMemory = 0;
 };
 
+/// @param times how often each instruction of the code ran, for all `warps`.
 /// @param waits of each step's accesses, as a LaunchTimeline saw them: other accesses of a line take as long.
-/// @param warps that `counts` speaks of.
-WarpCycles warpCyclesInOrder(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
-                             const sass::CompiledCode &code,
+WarpCycles warpCyclesInOrder(const ptx::Program &program, const sass::CompiledCode &code,
+                             const std::vector<double> &times,
                              const std::unordered_map<std::uint32_t, StepWait> &waits,
                              const WaitCycles &usual, double warps);
 

@@ -117,7 +117,8 @@ Json LaunchCounts::toJson() const
               {"simple", simple},
               {"issue_cycles", issueCycles},
               {"constant_requests", constantRequests},
-              {"bytes_of_use", bytesOfUse}};
+              {"bytes_of_use", bytesOfUse},
+              {"bytes_of_buffers", bytesOfBuffers}};
     if (block) json["block"] = block->toJson();
     return json;
 }

@@ -28,7 +28,8 @@ struct LaunchCounts {
     double conflicts = 0;                   ///< of them those that bank conflicts add
     double bytesRead = 0, bytesWritten = 0; ///< moved: whole transactions
     double campingRead = 1, campingWritten = 1;
-    double bytesOfUse = 0; ///< compulsory traffic, for the effective bandwidth
+    double bytesOfUse = 0;     ///< compulsory traffic, for the effective bandwidth
+    double bytesOfBuffers = 0; ///< that the launch is given; 0: not known
     /// From Volta on, where the GPU's own code can be had: products and sums of floats are `arithmetic`.
     double integerProducts = 0, simple = 0; ///< integer sums, logic, shifts, comparisons, selections
     double issueCycles = 0;          ///< of a multiprocessor, by EarlyCode; 0: by the number of instructions
@@ -43,7 +44,7 @@ struct LaunchCounts {
 struct Bound {
     /// "dram", "l2", "l1", "shared", "constant", "sfu", "fma", "integer", "fp64", "tensor", "issue", "blocks"
     /// (their starts), "texture", "latency", "atomics" (one after the other to the same words or lines),
-    /// "launch" (the host queues no faster)
+    /// "launch" (from the end of one to the start of the next)
     std::string resource;
     double ms = 0;
 };

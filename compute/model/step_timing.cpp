@@ -74,7 +74,6 @@ StepTiming::StepTiming(const ptx::Program &program, std::uint32_t number, const 
     case StepKind::Load:
     case StepKind::Texture:
         kind = Kind::Load;
-        isTexture = step.kind == StepKind::Texture;
         ordered = step.kind == StepKind::Load && !program.memory[step.detail].isReadOnly;
         break;
     case StepKind::Atomic:

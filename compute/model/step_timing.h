@@ -34,7 +34,6 @@ struct StepTiming {
     enum class Kind { Compute, Load, Store, Barrier, EndsBasicBlock } kind = Kind::Compute;
     std::vector<ptx::Row> reads, writes;
     double latency = 0;
-    bool isTexture = false;
     bool ordered = false;   ///< a load that must stay behind the stores before it
     double issueCycles = 1; ///< of a warp; 0: the assembler keeps no instruction
 

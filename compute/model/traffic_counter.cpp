@@ -2,11 +2,13 @@
 #include "model/traffic_counter.h"
 
 #include "model/banks.h"
+#include "model/block_cache.h"
 #include "model/camping.h"
 #include "model/coalescing.h"
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 #include <utility>
 
 namespace larmor::model {
@@ -50,7 +52,8 @@ LineTraffic LineTraffic::scaled(double factor) const
     for (SharedCount *access : {&all.sharedRead, &all.sharedWritten, &all.sharedAtomic, &all.sharedCopied})
         for (std::uint64_t *count : {&access->instructions, &access->requests, &access->wavefronts})
             scale(*count);
-    for (std::uint64_t *count : {&all.constantInstructions, &all.constantRequests, &all.textureFetches})
+    for (std::uint64_t *count :
+         {&all.constantInstructions, &all.constantRequests, &all.textureFetches, &all.textureBytes})
         scale(*count);
     return all;
 }
@@ -72,6 +75,7 @@ LineTraffic &LineTraffic::operator+=(const LineTraffic &other)
     constantInstructions += other.constantInstructions;
     constantRequests += other.constantRequests;
     textureFetches += other.textureFetches;
+    textureBytes += other.textureBytes;
     return *this;
 }
 
@@ -96,7 +100,7 @@ SharedCount LineTraffic::shared() const
 std::uint64_t LineTraffic::bytesRead() const
 {
     return globalRead.bytesMoved + globalCopied.bytesMoved + globalAtomic.bytesMoved +
-           globalReduced.bytesMoved;
+           globalReduced.bytesMoved + textureBytes;
 }
 
 std::uint64_t LineTraffic::bytesWritten() const
@@ -136,6 +140,13 @@ public:
         WarpAccess compiled = access;
         if (m_compiled->apply(place.step, compiled)) count(place, compiled);
     }
+    void texture(const ptx::StepPlace &place, std::span<const std::uint64_t> sectors) override
+    {
+        LineTraffic &line = m_lines[place.line];
+        ++line.textureFetches;
+        for (const std::uint64_t sector : sectors)
+            if (m_texels.insert(sector).second) line.textureBytes += BlockCache::sectorBytes;
+    }
     std::map<int, LineTraffic> m_lines;
     std::map<Instant, Watched> m_instants;
 
@@ -163,8 +174,7 @@ private:
             ++line.constantInstructions;
             line.constantRequests += std::uint64_t(constantRequests(access, m_capability));
             break;
-        case MemorySpace::Texture:
-            ++line.textureFetches;
+        case MemorySpace::Texture: // see texture()
             break;
         }
     }
@@ -210,6 +220,7 @@ private:
     ComputeCapability m_capability;
     bool m_watchCamping;
     const sass::CompiledAccesses *m_compiled;
+    std::unordered_set<std::uint64_t> m_texels; ///< sectors of textures that came
     std::map<std::pair<std::uint32_t, int>, std::uint32_t> m_occurrences;
 };
 

@@ -34,7 +34,8 @@ struct LineTraffic {
     SharedCount sharedRead, sharedWritten, sharedAtomic, sharedCopied;
     int mostWays = 0; ///< of the worst bank conflict
     std::uint64_t constantInstructions = 0, constantRequests = 0;
-    std::uint64_t textureFetches = 0;
+    /// A block's texels come once: its texture cache holds them.
+    std::uint64_t textureFetches = 0, textureBytes = 0;
 
     /// All kinds together.
     AccessCount global() const;

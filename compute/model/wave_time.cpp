@@ -13,9 +13,10 @@ namespace larmor::model {
 namespace {
 
 /// Exponents, fitted to tests/bench/results/fitted-1-h200.json by tests/bench/fit_times.py.
-constexpr double sharpnessOfResources = 4, sharpnessOfLaunches = 4;
-/// Of a wave's work and its longest chain: where waves are many, blocks of several overlap.
-constexpr double sharpnessOfFewWaves = 2, sharpnessOfManyWaves = 3;
+constexpr double sharpnessOfResources = 4;
+/// Of a wave's work and its longest chain: where waves are many, blocks of several overlap, the better the
+/// more of them a multiprocessor holds.
+constexpr double sharpnessOfFewWaves = 1.6, leastOfManyWaves = 1.3, mostOfManyWaves = 4, blocksForOneMore = 4;
 /// In-order issue makes a chain longer, never shorter; more than this no kernel showed.
 constexpr double mostInOrder = 12;
 /// Several lines that all blocks change fall on some parts of the second-level cache more than on others:
@@ -27,8 +28,6 @@ constexpr double crowding = 1.7, linesWithoutCrowding = 4;
 constexpr double sharpnessOfCache = 1.7;
 /// Waves from which on blocks start and end one by one, not together.
 constexpr double fewWaves = 4;
-/// Between two launches of a stream, of which the second is already there.
-constexpr double betweenLaunchesMs = 0.001;
 
 /// Cycles of the whole second-level cache for what atomics change. A change that was measured anywhere in
 /// memory is a sector fetched and one brought back.
@@ -80,17 +79,20 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
                             (block.sectorsWritten - block.sectorsPartly) / figures.writeBytes);
     const double changed = 2 * sector * wave.changedPassing() * blocks; // there and back
     const double memoryMs =
-        machine.dramMs((wave.bytesFetched() + written) * (1 - wave.heldFromBefore()) + changed);
+        machine.dramMs((wave.bytesFetched() * wave.wasteOfReads() + written * wave.wasteOfWrites()) *
+                           (1 - wave.heldFromBefore()) +
+                       changed);
     // While it puts parts together, nothing moves between it and memory: the naive transpose of real and of
     // complex matrices of 4096 to 16384 takes the sum of both on an H200.
-    const double waiting = cacheCycles > 0 ? partlyCycles / cacheCycles * memoryMs : 0;
+    const double waiting = cacheCycles > 0 && !wave.skips() ? partlyCycles / cacheCycles * memoryMs : 0;
     const double loadStoreCycles = blocks * block.memoryCycles;
     // A few lines stay, whichever warp asks for them.
     const bool constantsFit = block.differentConstantLines <= figures.constantLines;
     const double constantHeld = block.constantWords - (constantsFit ? 0 : block.constantWordsMissed);
     const double constantCycles =
-        blocks * (constantHeld * figures.constantWordCycles +
-                  (constantsFit ? 0 : block.constantMisses * figures.constantMissCycles));
+        blocks *
+        (constantHeld * figures.constantWordCycles + block.constantAddresses * figures.constantAddressCycles +
+         (constantsFit ? 0 : block.constantMisses * figures.constantMissCycles));
     return {{"dram", memoryMs},
             {"l2", together(machine.cyclesMs(cacheCycles) +
                                 machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave)),
@@ -158,10 +160,14 @@ public:
                             sharpnessOfResources);
         const double waves = m_counts.blocks / (m_machine.processors() * m_occupancy.blocks);
         return together(std::pow(sum, 1 / sharpnessOfResources), chainMs(blocksEach),
-                        waves >= fewWaves ? sharpnessOfManyWaves : sharpnessOfFewWaves);
+                        waves >= fewWaves ? sharpnessOfManyWaves() : sharpnessOfFewWaves);
     }
 
 private:
+    double sharpnessOfManyWaves() const
+    {
+        return std::min(mostOfManyWaves, leastOfManyWaves + m_occupancy.blocks / blocksForOneMore);
+    }
     /// From the block's start to its end, by the longest chain of dependent instructions, and as much longer
     /// as its warps take in order.
     double cyclesOfBlock() const
@@ -205,7 +211,7 @@ Spread spreadOf(const TimePrediction &result, const LaunchCounts &counts)
     };
     if (counts.local > 0) return {0.5, 3};
     if (share({"atomics"}) > 0.3) return {0.75, 1.6};
-    if (share({"launch"}) > 0.6) return {0.8, 1.25};
+    if (share({"launch"}) > 0.4) return {0.8, 1.25};
     const bool few = result.waves < fewWaves;
     if (share({"latency"}) > 0.55) return few ? Spread{0.55, 2.4} : Spread{0.8, 1.25};
     if (share({"dram", "l2", "blocks"}) > 0.6) return {0.78, 1.25};
@@ -235,15 +241,17 @@ void predictByWaves(const Machine &machine, const MeasuredFigures &figures, cons
     const double perProcessor = std::max(1.0, counts.blocks / machine.processors());
     const double resident = result.occupancy.blocks;
     result.chainMs = time.chainMs(perProcessor >= resident ? resident : std::ceil(perProcessor - 1e-9));
-    result.ms = together(launchMs(time, perProcessor, resident) + betweenLaunchesMs, figures.launchMs,
-                         sharpnessOfLaunches);
+    // An empty launch takes an empty block's life, too.
+    const double betweenMs =
+        std::max(0.0, figures.launchMs - machine.wholeCyclesMs(figures.lifeCycles + figures.startCycles));
+    result.ms = launchMs(time, perProcessor, resident) + betweenMs;
     const double chains = std::max(1.0, perProcessor / resident);
     const double passing = BlockCache::sectorBytes * time.wave().changedPassing() * counts.blocks;
     result.fetchedBytes = time.wave().bytesFetched() + passing;
     result.broughtBytes = time.wave().bytesWritten() + passing;
     result.bounds = time.bounds();
     result.bounds.push_back({"latency", time.latencyMs() * chains});
-    result.bounds.push_back({"launch", figures.launchMs});
+    result.bounds.push_back({"launch", betweenMs});
     for (Bound &bound : result.bounds)
         if (bound.resource == "atomics")
             bound.ms = std::max({bound.ms, time.atomicsMs(0) * chains, time.atomicsMs(counts.blocks)});

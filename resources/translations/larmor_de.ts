@@ -15503,8 +15503,8 @@ Klicken, um es wegzunehmen</translation>
         <translation>Texturzugriffe</translation>
     </message>
     <message>
-        <source>queueing by the host</source>
-        <translation>Einreihen durch den Host</translation>
+        <source>between two launches</source>
+        <translation>zwischen zwei Starts</translation>
     </message>
 </context>
 <context>

@@ -15501,8 +15501,8 @@ Click to detach</source>
         <translation>纹理读取</translation>
     </message>
     <message>
-        <source>queueing by the host</source>
-        <translation>主机排队</translation>
+        <source>between two launches</source>
+        <translation>两次启动之间</translation>
     </message>
 </context>
 <context>

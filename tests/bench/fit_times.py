@@ -21,6 +21,7 @@ FEW_WAVES = 4
 OF_SCHEDULERS = ("sfu", "fma", "integer", "fp64", "tensor", "issue")
 NO_RESOURCES = ("latency", "launch")
 SCHEDULERS = 4
+MOST = 4
 
 
 def modelled(row, board):
@@ -38,14 +39,14 @@ def together(times, sharpness):
     return sum(ms ** sharpness for ms in times) ** (1 / sharpness)
 
 
-def launch_ms(launch, processors, between_ms, resources, few, many, launches):
+def launch_ms(launch, processors, resources, few, least, blocks_for_one):
     """As predictByWaves has it."""
     prediction = launch["prediction"]
     bounds = {bound["resource"]: bound["ms"] for bound in prediction["bounds"]}
     resident, warps = prediction["occupancy"]["blocks_per_sm"], math.ceil(launch["threads"] / 32)
     each = max(1, launch["blocks"] / processors)
     waves, chain = math.floor(each / resident), prediction["chain_ms"]
-    sharpness = many if prediction["waves"] >= FEW_WAVES else few
+    sharpness = min(MOST, least + resident / blocks_for_one) if prediction["waves"] >= FEW_WAVES else few
 
     def portion(blocks):
         share = processors * blocks / launch["blocks"]
@@ -62,7 +63,7 @@ def launch_ms(launch, processors, between_ms, resources, few, many, launches):
         if waves >= FEW_WAVES:
             time = min(time, full * rest / resident)
         time += waves * full
-    return together([time + between_ms, bounds.get("launch", 0)], launches)
+    return time + bounds.get("launch", 0)
 
 
 def main():
@@ -73,12 +74,12 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         models = list(pool.map(lambda row: modelled(row, board), rows))
     known = [(row, model) for row, model in zip(rows, models) if model]
-    print(f"{len(known)} of {len(rows)} rows\nresources few many launches  median  in 25 %  in 35 %")
-    for exponents in itertools.product((3, 4, 6), (1.6, 2, 3), (2, 3, 4), (3, 4, 6)):
-        deviations = [abs(sum(launch_ms(launch, processors, 0.001, *exponents) for launch in model["counts"]) / row["measured_ms"] - 1)
+    print(f"{len(known)} of {len(rows)} rows\nresources few least blocks  median  in 15 %  in 25 %")
+    for exponents in itertools.product((3, 4, 6), (1.3, 1.6, 2), (1, 1.3, 1.6), (2, 4, 8)):
+        deviations = [abs(sum(launch_ms(launch, processors, *exponents) for launch in model["counts"]) / row["measured_ms"] - 1)
                       for row, model in known]
-        print("{:9} {:3} {:4} {:8}".format(*exponents), f"{100 * statistics.median(deviations):6.1f}% {sum(d <= 0.25 for d in deviations):7} "
-              f"{sum(d <= 0.35 for d in deviations):8}")
+        print("{:9} {:3} {:5} {:6}".format(*exponents), f"{100 * statistics.median(deviations):6.1f}% {sum(d <= 0.15 for d in deviations):7} "
+              f"{sum(d <= 0.25 for d in deviations):8}")
 
 
 if __name__ == "__main__":

@@ -88,6 +88,7 @@ constexpr Stated fromMachineBench[] = {
     {"texture_latency_cycles", 0.5},           //
     {"texture_fetches_per_cycle", 0.01},       //
     {"launch_interval_us", 0.005},             //
+    {"launch_marks_us", 0.005},                //
     {"block_start_cycles", 0.05},              //
     {"block_life_cycles", 1},                  // another run
     {"matrix_instructions_per_cycle", 0.005},  //
@@ -97,6 +98,7 @@ constexpr Stated fromMachineBench[] = {
     {"double_latency_cycles", 0.5},
     {"barrier_cycles", 0.06},
     {"barrier_cycles_per_warp", 0.02},
+    {"constant_address_cycles", 0.02},
     {"constant_word_cycles", 0.03}}; // another run
 
 TEST(MachineProfile, givesTheFiguresOfTheH200FromItsMeasurements)

@@ -2,7 +2,9 @@
 // How long a warp takes that issues its compiled code in order: by hand for a few instructions, and for a
 // loop that NVRTC compiled for sm_90.
 #include "engine/cuda/nvrtc_compiler.h"
+#include "model/sass/instruction_times.h"
 #include "model/sass/schedule.h"
+#include "ptx_support.h"
 
 #include <gtest/gtest.h>
 
@@ -123,6 +125,55 @@ TEST(Schedule, AChainThroughMemoryTakesItsLatency)
     EXPECT_GE(cycles(chased, 1000) - cycles(chased, 500), 500);
     const char *const kept = "s = s * s + 1.5f";
     EXPECT_LT(cycles(kept, 1000) - cycles(kept, 500), 2500); // what comes before and after the loop
+}
+
+/// How often the sums of a loop ran that both compilers unroll, by the loop of the compiled code.
+struct SumsRan {
+    double all = 0, most = 0;
+    int copies = 0;
+};
+
+SumsRan sumsOf(std::uint32_t turns)
+{
+    const std::string source = "extern \"C\" __global__ void k(float *a)\n{\n"
+                               "    const int n = __float_as_int(a[0]);\n"
+                               "    const float *b = a + 4096;\n"
+                               "    for (int i = 0; i < n; ++i)\n"
+                               "        a[64 + i * 2] = b[i] + b[1 + 3 * i];\n}\n";
+    KernelVariant variant;
+    variant.kernel = "test";
+    variant.entryPoint = "k";
+    NvrtcCompiler compiler;
+    const CompiledCode code =
+        readCode(compiler.compileSource("test", source, variant, 90, KernelCode::Cubin).code, "k");
+    std::vector<std::uint32_t> array(1 << 14, 0);
+    array[0] = turns;
+    const auto ran =
+        ptx::test::run(compiler.compileSource("test", source, variant, 90, KernelCode::Ptx).code, array);
+    const std::vector<double> times = timesOfInstructions(ran.program, ran.execution.counts, code);
+    SumsRan sums;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (code.issued[i].unit != Unit::Fused) continue;
+        sums.all += times[i];
+        sums.most = std::max(sums.most, times[i]);
+        ++sums.copies;
+    }
+    return sums;
+}
+
+/// All that the loop does is shared out, and the copies that take what is left over run once at most.
+TEST(InstructionTimes, TheLoopWithTheMostCopiesRunsMost)
+{
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot();
+    for (const std::uint32_t turns : {1u, 3u, 16u, 100u, 1603u}) {
+        const SumsRan sums = sumsOf(turns);
+        ASSERT_GT(sums.copies, 8) << "the compilers no longer unroll";
+        EXPECT_NEAR(sums.all, turns, 1e-9 * turns);
+    }
+    const SumsRan few = sumsOf(1600), many = sumsOf(3200);
+    EXPECT_DOUBLE_EQ(many.most, 2 * few.most);
+    // If all copies ran alike, each would run 1600 / copies times.
+    EXPECT_GT(few.most, 1.2 * 1600 / few.copies);
 }
 
 } // namespace

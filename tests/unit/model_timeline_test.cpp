@@ -16,7 +16,7 @@ namespace {
 
 constexpr WaitCycles waits{4, 20, 8, 30, 90, 40, 300, 700, 12, 2};
 
-BlockTimes timesOf(const std::string &body, unsigned threads = 32, int constantLines = 0,
+BlockTimes timesOf(const std::string &body, unsigned threads = 32, double constantLines = 0,
                    Dim3 grid = {1, 1, 1})
 {
     const std::string text = ptx::test::kernelText(body, ".const .align 4 .b8 bank[4096];");
@@ -105,13 +105,20 @@ TEST(ModelTimeline, CountsWhatMissesAndWhatIsWrittenInPart)
     const BlockTimes words = timesOf(column + write);
     EXPECT_DOUBLE_EQ(words.sectorsWritten, 32);
     EXPECT_DOUBLE_EQ(words.sectorsPartly, 32);
-    EXPECT_DOUBLE_EQ(words.memoryCycles, 32); // a line each
-    std::string whole = column;
-    for (int word = 0; word < 8; ++word)
-        whole += "st.global.u32 [%rd1+" + std::to_string(4 * word) + "], %r1;\n";
-    const BlockTimes merged = timesOf(whole); // by one basic block
-    EXPECT_DOUBLE_EQ(merged.sectorsWritten, 32);
+    EXPECT_DOUBLE_EQ(words.memoryCycles, 32);             // a line each
+    const auto wordsEach = [&](const std::string &rows) { // four, by one basic block
+        std::string text = "mul.wide.u32 %rd1, %r0, " + rows + ";\nadd.s64 %rd1, %rd0, %rd1;\n";
+        for (int word = 0; word < 4; ++word)
+            text += "st.global.u32 [%rd1+" + std::to_string(4 * word) + "], %r1;\n";
+        return timesOf(text);
+    };
+    const BlockTimes merged = wordsEach("16"); // four lines
+    EXPECT_DOUBLE_EQ(merged.sectorsWritten, 16);
     EXPECT_DOUBLE_EQ(merged.sectorsPartly, 0);
+    const BlockTimes apart = wordsEach("128"); // 32 lines, which leave one by one
+    EXPECT_DOUBLE_EQ(apart.sectorsWritten, 4 * 32);
+    EXPECT_DOUBLE_EQ(apart.sectorsPartly, 4 * 32);
+    EXPECT_DOUBLE_EQ(apart.differentWritten, 32);
     const BlockTimes added = timesOf(column + "red.global.add.u32 [%rd1], %r1;\n");
     EXPECT_DOUBLE_EQ(added.sectorsChanged, 32);
     EXPECT_DOUBLE_EQ(added.differentChanged, 32);
@@ -184,8 +191,26 @@ TEST(ModelTimeline, WarpsShareOutTheCacheForConstants)
                                                "shl.b64 %rd3, %rd3, 2;\nadd.s64 %rd2, %rd2, %rd3;\n"
                                                "ld.const.f32 %f1, [%rd2];\nst.global.f32 [%rd1], %f1;\n",
                                      32, 1);
-    EXPECT_DOUBLE_EQ(apart.constantWords, 32); // lanes that ask for different ones
+    EXPECT_DOUBLE_EQ(apart.constantAddresses, 32); // lanes that ask for different ones
+    EXPECT_DOUBLE_EQ(apart.constantWords, 0);
     EXPECT_DOUBLE_EQ(apart.constantMisses, 2);
+    const BlockTimes inTurn = timesOf(ownWord + "mov.u64 %rd2, bank;\nand.b32 %r1, %r0, 1;\n"
+                                                "mul.wide.u32 %rd3, %r1, 256;\nadd.s64 %rd2, %rd2, %rd3;\n"
+                                                "ld.const.f32 %f1, [%rd2];\nst.global.f32 [%rd1], %f1;\n",
+                                      32, 2);
+    EXPECT_DOUBLE_EQ(inTurn.constantAddresses, 2); // even lanes for one, odd ones for the other
+    EXPECT_DOUBLE_EQ(inTurn.constantMisses, 2);
+}
+
+TEST(ModelTimeline, AShareOfHalfALineKeepsMostOfTheLastOne)
+{
+    std::string body = ownWord;
+    for (int word = 0; word < 16; ++word) // of one line
+        body += "ld.const.f32 %f1, [bank+" + std::to_string(4 * word) + "];\n";
+    body += "st.global.f32 [%rd1], %f1;\n";
+    EXPECT_DOUBLE_EQ(timesOf(body, 32, 1).constantMisses, 1);
+    EXPECT_DOUBLE_EQ(timesOf(body, 32, 0.5).constantMisses, 1 + 15 * 0.25);
+    EXPECT_DOUBLE_EQ(timesOf(body, 32, 0).constantMisses, 16);
 }
 
 TEST(ModelTimeline, WarpsMeetAtBarriers)

@@ -443,6 +443,56 @@ TEST(PtxExecute, texturesFilterInEighthBits)
     }
 }
 
+/// Sectors that a warp's fetch needs, as the observer is told.
+struct Fetches final : Observer {
+    struct Block final : BlockObserver {
+        std::vector<std::uint64_t> sectors;
+        void texture(const StepPlace &, std::span<const std::uint64_t> seen) override
+        {
+            sectors.assign(seen.begin(), seen.end());
+        }
+    };
+    std::vector<std::uint64_t> sectors;
+    std::unique_ptr<BlockObserver> enter(std::uint64_t) override { return std::make_unique<Block>(); }
+    void leave(std::uint64_t, std::unique_ptr<BlockObserver> block) override
+    {
+        sectors = static_cast<const Block &>(*block).sectors;
+    }
+};
+
+TEST(PtxExecute, ATileOfATextureHoldsNeighboursInBothDirections)
+{
+    const std::vector<float> texels(64 * 64, 1.0f);
+    const auto sectorsOf = [&](bool tiled, bool linear, const char *x, const char *y) {
+        TextureBinding texture;
+        texture.data = texels.data();
+        texture.width = texture.height = 64;
+        texture.tiled = tiled, texture.linear = linear;
+        Fetches fetches;
+        test::RunOptions options;
+        options.textures = {texture};
+        options.settings.observer = &fetches;
+        std::vector<float> array(32);
+        const std::string text = "mov.u32 %r20, 0; and.b32 %r1, %r0, 7; shr.u32 %r2, %r0, 3; mov.u64 %rd5, 1;\n" +
+                                 std::string("cvt.rn.f32.u32 %f1, ") + x + "; cvt.rn.f32.u32 %f2, " + y +
+                                 ";\n" +
+                                 "tex.2d.v4.f32.f32 {%f3, %f4, %f5, %f6}, [%rd5, {%f1, %f2}];\n"
+                                 "mad.wide.u32 %rd1, %r0, 4, %rd0; st.global.f32 [%rd1], %f3;";
+        run(kernelText(text), array, options);
+        return fetches.sectors.size();
+    };
+    // A row of 32: sectors of four texels by two rows, or of eight in a row.
+    EXPECT_EQ(sectorsOf(true, false, "%r0", "%r20"), 8u);
+    EXPECT_EQ(sectorsOf(false, false, "%r0", "%r20"), 4u);
+    EXPECT_EQ(sectorsOf(true, false, "%r20", "%r0"), 16u); // a column
+    EXPECT_EQ(sectorsOf(false, false, "%r20", "%r0"), 32u);
+    EXPECT_EQ(sectorsOf(true, false, "%r1", "%r2"), 4u); // 8 x 4
+    EXPECT_EQ(sectorsOf(false, false, "%r1", "%r2"), 4u);
+    // The filter wants the texels on the left and above, too: 9 x 5, held at the edge.
+    EXPECT_EQ(sectorsOf(true, true, "%r1", "%r2"), 4u);
+    EXPECT_EQ(sectorsOf(true, false, "%r20", "%r20"), 1u);
+}
+
 TEST(PtxExecute, namesWhatItCannotRun)
 {
     const auto complaint = [](const std::string &body) {

@@ -27,7 +27,7 @@ constexpr std::array names{
     Name{"latency", QT_TRANSLATE_NOOP("larmor::BoundBars", "latency")},
     Name{"atomics", QT_TRANSLATE_NOOP("larmor::BoundBars", "atomic operations in turn")},
     Name{"texture", QT_TRANSLATE_NOOP("larmor::BoundBars", "texture fetches")},
-    Name{"launch", QT_TRANSLATE_NOOP("larmor::BoundBars", "queueing by the host")}};
+    Name{"launch", QT_TRANSLATE_NOOP("larmor::BoundBars", "between two launches")}};
 
 } // namespace
 

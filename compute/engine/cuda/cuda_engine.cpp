@@ -135,6 +135,12 @@ void CudaEngine::synchronize()
     checkCuda(cudaStreamSynchronize(m_stream.get()), "waiting for the GPU (cudaStreamSynchronize)");
 }
 
+void CudaEngine::keepBusy(double ms)
+{
+    enter();
+    cuda::keepBusy(m_queue, ms);
+}
+
 void CudaEngine::refuseToWaitInPass() const
 {
     if (m_capture) throw Error(ErrorCode::Unavailable, "a pass that waits for the GPU cannot be recorded");

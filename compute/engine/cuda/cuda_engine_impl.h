@@ -15,6 +15,7 @@
 #include "engine/cuda/vkfft_library.h"
 #include "engine/finds_maps.h"
 #include "engine/gradient_descent.h"
+#include "engine/head_start.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_lattice.h"
 #include "engine/kernel_operators.h"
@@ -51,6 +52,7 @@ private:
 class CudaEngine final : public Engine,
                          public DescendsByItself,
                          public FindsMaps,
+                         public HeadStart,
                          public StepsDensity,
                          public WhitensCoils,
                          public PlansConvolutions {
@@ -78,6 +80,7 @@ public:
     TimeMarkPtr mark() override;
     double elapsedMs(const TimeMark &from, const TimeMark &to) override;
     void synchronize() override;
+    void keepBusy(double ms) override;
     std::unique_ptr<RecordedPass> record(const std::function<void()> &pass) override;
     std::unique_ptr<GradientDescent> startDescent(const DescentProblem &problem) override;
     std::optional<SignalSums> signalSums(const Image &region, const Extent &kernel, double threshold,

@@ -83,6 +83,8 @@ model::ptx::TextureBinding bindingOf(const TextureArgument &texture, std::vector
                              ? model::ptx::TextureBinding::Addressing::Wrap
                              : model::ptx::TextureBinding::Addressing::Clamp;
     binding.channels = shape.components;
+    binding.texelBytes = int(shape.texelBytes());
+    binding.tiled = shape.source == TextureSource::Array;
     if (shape.format == TexelFormat::Float) {
         binding.data = static_cast<const float *>(buffer.host());
         return binding;

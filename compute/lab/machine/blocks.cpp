@@ -56,7 +56,7 @@ void addLaunches(std::vector<Probe> &probes, const std::string &name, int launch
                       [=](Bench &bench, int repeats) {
                           const LaunchPlan plan =
                               bench.plan(kernelOf("empty"), 1, 32, argumentsOf(bench, "empty", 1));
-                          Samples samples = bench.seconds(plan, repeats, launches, false);
+                          Samples samples = bench.seconds(plan, repeats, launches);
                           for (double &sample : samples)
                               sample *= 1e6;
                           return samples;
@@ -110,7 +110,7 @@ void addBlocks(std::vector<Probe> &probes, const Board &board)
         addStarts(probes, "cycles_per_empty_block_of_" + std::to_string(threads), "empty", 1u << 20, threads);
     addStarts(probes, "cycles_per_fenced_block_of_256", "fenced", 1u << 18, 256);
     addLaunches(probes, "empty_launch_us", 1);
-    addLaunches(probes, "ten_empty_launches_us", 10);
+    addLaunches(probes, "hundred_empty_launches_us", 100);
     for (const unsigned threads : {64u, 128u, 256u, 512u, 1024u})
         addCopy(probes, "copy_ms_block_" + std::to_string(threads), words, threads);
     for (const std::size_t kilobytes : {28u, 56u, 112u}) // with fewer of them at a time

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/machine/probe.h"
 
+#include <utility>
+
 namespace larmor::machine {
 
 namespace {
+
+/// Blocks and threads of each, so that every multiprocessor holds so many warps.
+std::pair<unsigned, unsigned> shapeOf(const Board &board, int warps)
+{
+    const auto processors = unsigned(board.processors);
+    if (warps < 8) return {processors, 32u * unsigned(warps)};
+    return {processors * unsigned(warps) / 8, 256};
+}
 
 /// Cycles of a multiprocessor for each record of each warp.
 /// @param apart records by which each warp begins behind the one before; 0: side by side.
@@ -15,15 +25,33 @@ void add(std::vector<Probe> &probes, const std::string &name, const Kernel &kern
          "constants",
          [=](Bench &bench, int repeats) {
              const BufferPtr out = bench.zeroed(4);
-             const unsigned threads = warps < 8 ? 32u * unsigned(warps) : 256;
-             const unsigned each = warps < 8 ? 1 : unsigned(warps) / 8;
+             const auto [blocks, threads] = shapeOf(bench.board(), warps);
              const int passes = int(65536 / count);
-             const LaunchPlan plan = bench.plan(kernel, unsigned(bench.board().processors) * each, threads,
+             const LaunchPlan plan = bench.plan(kernel, blocks, threads,
                                                 {BufferArgument{out}, count, apart, std::int32_t(passes)});
              return inCycles(bench, 1 / (double(passes) * count * warps), bench.seconds(plan, repeats));
          },
          {},
          {kernel}});
+}
+
+/// Cycles of a multiprocessor for each load of each warp whose lanes ask for so many words.
+void addSeveral(std::vector<Probe> &probes, int count, int warps)
+{
+    const Kernel kernel{"constants.cu", "read_several", {{"COUNT", std::to_string(count) + "u"}}};
+    probes.push_back({"constant_cycles_per_read_of_" + std::to_string(count) + "_words_" +
+                          std::to_string(warps) + "_warps",
+                      "constants",
+                      [=](Bench &bench, int repeats) {
+                          constexpr int reads = 4096;
+                          const BufferPtr out = bench.zeroed(4);
+                          const auto [blocks, threads] = shapeOf(bench.board(), warps);
+                          const LaunchPlan plan =
+                              bench.plan(kernel, blocks, threads, {BufferArgument{out}, std::int32_t(reads)});
+                          return inCycles(bench, 1 / (double(reads) * warps), bench.seconds(plan, repeats));
+                      },
+                      {},
+                      {kernel}});
 }
 
 Kernel walkOf(int loads)
@@ -45,6 +73,8 @@ void addConstants(std::vector<Probe> &probes, const Board &board)
         for (const std::uint32_t count : {32u, 64u, 128u, 256u, 512u, 2048u, 4096u})
             add(probes, "per_16_bytes_" + std::to_string(16 * count) + "_bytes", walkOf(0), count, 0,
                 int(warps));
+    for (const int count : {2, 4, 8})
+        addSeveral(probes, count, int(full));
     // Steps that no two warps of a multiprocessor share: coprime to the number of records.
     constexpr std::uint32_t apart = 4 * 61;
     for (const std::uint64_t warps : withSize({1, 8, 16, 24, 32, 48}, full)) {

@@ -58,3 +58,19 @@ KERNEL_ANY walk_arrays(float *out, uint count, uint apart, int passes)
     if (sum == NEVER) *out = sum;
 }
 #endif
+
+// COUNT neighbouring words by the lanes of one warp, in turn; the next ones with the next read.
+#ifdef COUNT
+KERNEL_ANY read_several(float *out, int reads)
+{
+    const float *const words = &records[0].x;
+    uint place = threadIdx.x % COUNT;
+    float sum = 0;
+#pragma unroll 8
+    for (int r = 0; r < reads; ++r) {
+        sum += words[place % 256u];
+        place += COUNT;
+    }
+    if (sum == NEVER) *out = sum;
+}
+#endif

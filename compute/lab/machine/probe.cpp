@@ -15,7 +15,8 @@ namespace {
 
 constexpr unsigned clockCycles = 20'000'000; // some 10 ms
 constexpr int clockRepeats = 5, wakingLaunches = 50;
-constexpr unsigned aheadCycles = 120'000; // some 60 us: longer than the host takes to queue a few launches
+// Some 60 us, and 8 for each launch: longer than the host takes to queue them.
+constexpr unsigned aheadCycles = 120'000, aheadCyclesEach = 16'000;
 
 const Kernel spin{"clock.cu", "spin"};
 
@@ -94,7 +95,8 @@ void Bench::launch(const LaunchPlan &plan)
 
 Samples Bench::seconds(const LaunchPlan &plan, int repeats, int launches, bool ahead)
 {
-    const LaunchPlan wait = this->plan(spin, 1, 32, {BufferArgument{m_cycles}, std::uint32_t(aheadCycles)});
+    const unsigned cycles = aheadCycles + unsigned(launches) * aheadCyclesEach;
+    const LaunchPlan wait = this->plan(spin, 1, 32, {BufferArgument{m_cycles}, std::uint32_t(cycles)});
     const bool counts = plan.variant == wait.variant; // the spinning itself: it must not be overwritten
     launch(plan);
     m_engine.synchronize();

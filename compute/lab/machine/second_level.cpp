@@ -95,6 +95,70 @@ void addNeighbours(std::vector<Probe> &probes, const std::string &name, unsigned
                       {kernel}});
 }
 
+/// Cycles of the GPU for each thread of a store, or of four.
+void addRows(std::vector<Probe> &probes, const std::string &name, bool together)
+{
+    const Kernel kernel{"second_level.cu", "row_writes", {{"TOGETHER", together ? "1" : "0"}}};
+    probes.push_back({name,
+                      "second-level",
+                      [=](Bench &bench, int repeats) {
+                          constexpr unsigned columns = 1u << 17, threads = columns / 4 * 32;
+                          const BufferPtr data = bench.zeroed(std::size_t(columns) * 32 * 4);
+                          return inCycles(bench, 1.0 / (20.0 * threads),
+                                          bench.seconds(bench.plan(kernel, threads / 256, 256,
+                                                                   {BufferArgument{data}, columns}),
+                                                        repeats, 20));
+                      },
+                      {},
+                      {kernel}});
+}
+
+/// Nanoseconds of the GPU for a thousand words that lie so many apart, beyond the second-level cache.
+void addApart(std::vector<Probe> &probes, unsigned apart, bool writes)
+{
+    const Kernel kernel{
+        "second_level.cu", writes ? "apart_writes" : "apart_reads", {{"APART", std::to_string(apart)}}};
+    probes.push_back({std::string(writes ? "gpu_writes_" : "gpu_reads_") + std::to_string(4 * apart) +
+                          "_bytes_apart_ns_per_1000",
+                      "second-level",
+                      [=](Bench &bench, int repeats) {
+                          const unsigned count = std::min(10u << 20, (360u << 20) / apart);
+                          const BufferPtr data = bench.zeroed(std::size_t(count) * apart * 4);
+                          const BufferPtr out = bench.zeroed(4);
+                          std::vector<Argument> arguments{BufferArgument{data}};
+                          if (!writes) arguments.emplace_back(BufferArgument{out});
+                          arguments.emplace_back(count);
+                          Samples samples = bench.seconds(
+                              bench.plan(kernel, (count + 255) / 256, 256, std::move(arguments)), repeats, 5);
+                          for (double &sample : samples)
+                              sample *= 1e12 / (5.0 * count);
+                          return samples;
+                      },
+                      {},
+                      {kernel}});
+}
+
+void addStreams(std::vector<Probe> &probes, std::size_t megabytes)
+{
+    const Kernel kernel{"second_level.cu", "add_streams"};
+    probes.push_back({"stream_gbs_of_three_arrays_of_" + std::to_string(megabytes) + "mb",
+                      "second-level",
+                      [=](Bench &bench, int repeats) {
+                          const std::size_t bytes = megabytes << 20;
+                          const auto count = unsigned(bytes / 16);
+                          const LaunchPlan plan = bench.plan(kernel, (count + 255) / 256, 256,
+                                                             {BufferArgument{bench.zeroed(bytes)},
+                                                              BufferArgument{bench.zeroed(bytes)},
+                                                              BufferArgument{bench.zeroed(bytes)}, count});
+                          Samples rates = bench.seconds(plan, repeats, 20);
+                          for (double &rate : rates)
+                              rate = 20 * 3e-9 * double(bytes) / rate;
+                          return rates;
+                      },
+                      {},
+                      {kernel}});
+}
+
 } // namespace
 
 void addSecondLevel(std::vector<Probe> &probes, const Board &board)
@@ -112,6 +176,14 @@ void addSecondLevel(std::vector<Probe> &probes, const Board &board)
     addColumns(probes, "float4", 16, 8192, 4096);
     addNeighbours(probes, "write_gbs_one_word_a_thread", 1);
     addNeighbours(probes, "write_gbs_four_words_a_thread", 4);
+    addRows(probes, "gpu_cycles_of_16_bytes_in_32_rows", true);
+    addRows(probes, "gpu_cycles_of_four_words_in_32_rows", false);
+    for (const unsigned apart : {8u, 16u, 32u, 64u, 128u}) {
+        addApart(probes, apart, false);
+        addApart(probes, apart, true);
+    }
+    for (const std::size_t megabytes : {4, 8, 12, 14, 16, 24, 160})
+        addStreams(probes, megabytes);
 }
 
 } // namespace larmor::machine

@@ -71,3 +71,44 @@ KERNEL_ANY neighbour_writes(float *out)
         asm volatile("st.global.f32 [%0], %1;" ::"l"(own + k), "f"(float(k)));
 }
 #endif
+
+// Four words a thread, one by one or together, each lane of a warp in a row of its own.
+#ifdef TOGETHER
+KERNEL_ANY row_writes(float *out, uint columns)
+{
+    const uint i = blockIdx.x * blockDim.x + threadIdx.x;
+    float *const own = out + size_t(i % 32u) * columns + i / 32u * 4u;
+#if TOGETHER
+    *(float4 *)own = make_float4(1, 2, 3, 4);
+#else
+#pragma unroll
+    for (int k = 0; k < 4; ++k)
+        asm volatile("st.global.f32 [%0], %1;" ::"l"(own + k), "f"(float(k)));
+#endif
+}
+#endif
+
+// One word in each APART, by neighbouring threads.
+#ifdef APART
+KERNEL_ANY apart_reads(const float *in, float *out, uint count)
+{
+    const uint i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= count) return;
+    const float value = in[size_t(i) * APART];
+    if (value == NEVER) *out = value;
+}
+KERNEL_ANY apart_writes(float *out, uint count)
+{
+    const uint i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < count) out[size_t(i) * APART] = float(i);
+}
+#endif
+
+// Two arrays to a third, 16 bytes a thread.
+KERNEL_ANY add_streams(const float4 *a, const float4 *b, float4 *out, uint count)
+{
+    const uint i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= count) return;
+    const float4 x = a[i], y = b[i];
+    out[i] = make_float4(x.x + y.x, x.y + y.y, x.z + y.z, x.w + y.w);
+}

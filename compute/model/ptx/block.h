@@ -173,6 +173,7 @@ private:
     void clock(Warp &warp, const Step &step, std::uint32_t mask);
     void matrix(Warp &warp, const Step &step, std::uint32_t mask);
     void texture(Warp &warp, const Step &step, std::uint32_t mask);
+    void markFetched(Warp &warp, const TextureForm &form, std::uint32_t mask);
 
     struct Barrier {
         std::uint32_t arrived = 0; ///< threads

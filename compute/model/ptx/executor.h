@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
 namespace larmor::model::ptx {
 
@@ -31,6 +32,12 @@ struct TextureBinding {
     int channels = 1;
     bool linear = false, normalised = false;
     Addressing addressing = Addressing::Clamp;
+    int texelBytes = 4; ///< on a GPU
+    /// In an array: tiles of 64 bytes by 8 rows, of which 16 bytes by 2 rows are a sector (NVIDIA, Tegra X1
+    /// Technical Reference Manual, 20.1: block linear). Else row after row.
+    bool tiled = true;
+    /// Which 32 bytes of its memory a texel lies in.
+    std::uint64_t sectorOf(std::int64_t x, std::int64_t y, std::int64_t z) const;
 };
 
 /// What a kernel is launched with.
@@ -58,8 +65,11 @@ public:
     /// word w of lane t lies at (32 w + t) words,
     /// and the further words of a wide access 32 words on each.
     virtual void access(const StepPlace &, const WarpAccess &) {}
-    /// Whether `access` is to be called for this visit of a warp to an instruction: its addresses are only
-    /// then worked out.
+    /// One fetch of one warp through texture units.
+    /// @param sectors of 32 bytes that its texels lie in, ascending, each once; no two textures share one.
+    virtual void texture(const StepPlace &, std::span<const std::uint64_t> /*sectors*/) {}
+    /// Whether `access` or `texture` is to be called for this visit of a warp to an instruction: its
+    /// addresses are only then worked out.
     virtual bool wantsAccess(std::uint32_t /*step*/, int /*warp*/) { return true; }
     virtual void branch(const StepPlace &, std::uint32_t /*active*/, std::uint32_t /*taken*/) {}
     virtual void barrier(const StepPlace &) {}

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the lanes of a warp tell one another (PTX ISA 9.0, 9.7.9.6, 9.7.13), carries, packed registers, the
-// tensor core and textures.
+// What the lanes of a warp tell one another (PTX ISA 9.0, 9.7.9.6, 9.7.13), carries, packed registers and the
+// tensor core.
 #include "core/small_floats.h"
 #include "model/ptx/block.h"
+#include "model/ptx/warp_rows.h"
 
 #include "core/error.h"
 
@@ -12,23 +13,6 @@
 
 namespace larmor::model::ptx {
 namespace {
-
-std::uint32_t *words(const Warp &warp, Row row)
-{
-    return static_cast<std::uint32_t *>(warp.row(row));
-}
-
-std::uint64_t *longs(const Warp &warp, Row row)
-{
-    return static_cast<std::uint64_t *>(warp.row(row));
-}
-
-template <class F>
-void forEachLane(std::uint32_t mask, F act)
-{
-    for (std::uint32_t left = mask; left != 0; left &= left - 1)
-        act(std::countr_zero(left));
-}
 
 void setPredicate(Warp &warp, Row row, std::uint32_t mask, std::uint32_t value)
 {
@@ -273,91 +257,6 @@ void BlockRunner::matrix(Warp &warp, const Step &step, std::uint32_t mask)
     if (m_state.settings.checks)
         for (const Row row : form.result)
             mark(warp, row, mask, undefined != 0 ? ~0u : 0, nowhere);
-}
-
-namespace {
-
-/// A place along one axis: two texels and the share of the second, in 1/256 where it filters.
-struct AxisPlace {
-    std::int64_t first = 0, second = 0;
-    float share = 0;
-};
-
-std::int64_t within(std::int64_t i, std::int64_t count, TextureBinding::Addressing addressing)
-{
-    if (addressing == TextureBinding::Addressing::Wrap) return (i % count + count) % count;
-    return std::clamp<std::int64_t>(i, 0, count - 1);
-}
-
-AxisPlace axisPlace(float x, std::int64_t count, const TextureBinding &texture)
-{
-    const auto size = static_cast<float>(count);
-    if (texture.normalised) {
-        if (texture.addressing == TextureBinding::Addressing::Wrap) x -= std::floor(x);
-        x *= size;
-    }
-    if (!(x > -16777216.0f)) x = -16777216.0f; // also NaN
-    x = std::min(x, 16777216.0f);
-    const bool wraps = texture.normalised && texture.addressing == TextureBinding::Addressing::Wrap;
-    const auto addressing = wraps ? TextureBinding::Addressing::Wrap : TextureBinding::Addressing::Clamp;
-    if (!texture.linear) {
-        const auto i = std::int64_t(std::floor(x));
-        return {within(i, count, addressing), 0, 0};
-    }
-    const float shifted = x - 0.5f, base = std::floor(shifted);
-    const auto i = std::int64_t(base);
-    const float share =
-        std::round((shifted - base) * 256.0f) / 256.0f; // nine bits, eight of them behind the point
-    return {within(i, count, addressing), within(i + 1, count, addressing), share};
-}
-
-} // namespace
-
-void BlockRunner::texture(Warp &warp, const Step &step, std::uint32_t mask)
-{
-    const TextureForm &form = m_program.textures[step.detail];
-    const int dimensions = form.dimensions;
-    forEachLane(mask, [&](int lane) {
-        const std::uint64_t handle = longs(warp, form.handle)[lane];
-        if (handle == 0 || handle > m_state.launch.textures.size())
-            stop("there is no texture " + std::to_string(handle), warp.step, warp, lane);
-        const TextureBinding &texture = m_state.launch.textures[handle - 1];
-        const std::int64_t extents[] = {texture.width, texture.height, texture.depth};
-        AxisPlace places[3];
-        for (int d = 0; d < dimensions; ++d) {
-            const std::uint32_t bits = words(warp, form.coordinates[std::size_t(d)])[lane];
-            const float x = form.coordinateType == Type::S32
-                                ? float(std::int32_t(bits)) + (texture.linear ? 0.5f : 0.0f)
-                                : std::bit_cast<float>(bits);
-            places[d] = axisPlace(x, extents[d], texture);
-        }
-        float sums[4] = {0, 0, 0, texture.channels < 4 ? 1.0f : 0.0f};
-        for (int channel = 0; channel < texture.channels; ++channel) {
-            float sum = 0;
-            const int corners = texture.linear ? 1 << dimensions : 1;
-            for (int corner = 0; corner < corners; ++corner) {
-                float share = 1;
-                std::int64_t at[3] = {0, 0, 0};
-                for (int d = 0; d < dimensions; ++d) {
-                    const bool second = (corner >> d & 1) != 0;
-                    at[d] = second ? places[d].second : places[d].first;
-                    if (texture.linear) share *= second ? places[d].share : 1.0f - places[d].share;
-                }
-                const std::int64_t texel = (at[2] * texture.height + at[1]) * texture.width + at[0];
-                sum += share * texture.data[texel * texture.channels + channel];
-            }
-            sums[channel] = sum;
-        }
-        for (std::size_t i = 0; i < 4; ++i)
-            if (form.results[i] != 0)
-                words(warp, form.results[i])[lane] = std::bit_cast<std::uint32_t>(sums[i]);
-    });
-    if (!m_state.settings.checks) return;
-    std::uint32_t undefined = warp.undefined[form.handle];
-    for (const Row row : form.coordinates)
-        undefined |= warp.undefined[row];
-    for (const Row row : form.results)
-        if (row != 0) mark(warp, row, mask, undefined, nowhere);
 }
 
 } // namespace larmor::model::ptx

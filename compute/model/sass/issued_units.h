@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/ptx/census.h"
 #include "model/sass/compiled_code.h"
 
-#include <map>
 #include <vector>
 
 namespace larmor::model::sass {
@@ -21,14 +19,8 @@ struct IssuedUnits {
     IssuedUnits &operator+=(const IssuedUnits &other);
 };
 
-/// What a launch issues as compiled: each line's instructions of the code, as often as the line's
-/// instructions of PTX ran. Where the assembler has unrolled a line further, which shows in how many
-/// floating-point and memory instructions it has there for each of PTX, its copies share that number.
-IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
-                        const CompiledCode &code);
-
-/// How often each instruction of a line ran, for all warps together, by the same rule.
-std::map<CodePlace, double> timesOfLines(const ptx::Program &program,
-                                         const std::vector<ptx::StepCount> &counts, const CompiledCode &code);
+/// What a launch issues as compiled.
+/// @param times how often each instruction of the code ran; see timesOfInstructions.
+IssuedUnits issuedUnits(const CompiledCode &code, const std::vector<double> &times);
 
 } // namespace larmor::model::sass

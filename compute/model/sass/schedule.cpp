@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sass/schedule.h"
 
-#include "model/sass/issued_units.h"
-
 #include <algorithm>
 #include <array>
 
@@ -94,17 +92,6 @@ private:
 std::vector<double> cyclesInOrder(const CompiledCode &code, const LatencyOf &latencyOf)
 {
     return InOrder(code, latencyOf).take();
-}
-
-double cyclesOfWarps(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
-                     const CompiledCode &code, const std::vector<double> &cycles)
-{
-    const std::map<CodePlace, double> times = timesOfLines(program, counts, code);
-    double sum = 0;
-    for (std::size_t i = 0; i < cycles.size(); ++i)
-        if (const auto line = times.find(code.issued[i].place); line != times.end())
-            sum += line->second * cycles[i];
-    return sum;
 }
 
 } // namespace larmor::model::sass

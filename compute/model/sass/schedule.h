@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/ptx/census.h"
 #include "model/sass/compiled_code.h"
 
 #include <functional>
@@ -17,10 +16,5 @@ using LatencyOf = std::function<double(const IssuedInstruction &)>;
 /// issues in order, so that one wait holds up all that follows. Loops are gone through twice; their second
 /// pass counts.
 std::vector<double> cyclesInOrder(const CompiledCode &code, const LatencyOf &latencyOf);
-
-/// What all warps of a launch take so, one after the other: each line's cycles as often as it ran (see
-/// issuedUnits).
-double cyclesOfWarps(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
-                     const CompiledCode &code, const std::vector<double> &cycles);
 
 } // namespace larmor::model::sass
