@@ -473,11 +473,11 @@ TEST(PtxExecute, ATileOfATextureHoldsNeighboursInBothDirections)
         options.textures = {texture};
         options.settings.observer = &fetches;
         std::vector<float> array(32);
-        const std::string text = "mov.u32 %r20, 0; and.b32 %r1, %r0, 7; shr.u32 %r2, %r0, 3; mov.u64 %rd5, 1;\n" +
-                                 std::string("cvt.rn.f32.u32 %f1, ") + x + "; cvt.rn.f32.u32 %f2, " + y +
-                                 ";\n" +
-                                 "tex.2d.v4.f32.f32 {%f3, %f4, %f5, %f6}, [%rd5, {%f1, %f2}];\n"
-                                 "mad.wide.u32 %rd1, %r0, 4, %rd0; st.global.f32 [%rd1], %f3;";
+        const std::string text =
+            "mov.u32 %r20, 0; and.b32 %r1, %r0, 7; shr.u32 %r2, %r0, 3; mov.u64 %rd5, 1;\n" +
+            std::string("cvt.rn.f32.u32 %f1, ") + x + "; cvt.rn.f32.u32 %f2, " + y + ";\n" +
+            "tex.2d.v4.f32.f32 {%f3, %f4, %f5, %f6}, [%rd5, {%f1, %f2}];\n"
+            "mad.wide.u32 %rd1, %r0, 4, %rd0; st.global.f32 [%rd1], %f3;";
         run(kernelText(text), array, options);
         return fetches.sectors.size();
     };
