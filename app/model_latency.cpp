@@ -55,9 +55,9 @@ void addModelLatency(CLI::App &model)
     const auto call = std::make_shared<LatencyCall>();
     CLI::App *verb =
         addModelVerb(model, "latency", "Warps that keep a multiprocessor busy while others wait", call);
-    verb->add_option(
-        "--cycles", call->cycles,
-        "Latency (none: 22 of arithmetic, 600 of memory, 200 as in the book; of a board its own)");
+    verb->add_option("--cycles", call->cycles,
+                     "Latency (none: 22, 9, 6 or 4 of arithmetic by capability, 600 of memory, 200 as in the "
+                     "book; of a board its own)");
     verb->add_option("--ratio", call->ratio, "Arithmetic instructions for each access to memory")
         ->capture_default_str();
     verb->add_option("--independent", call->independent,

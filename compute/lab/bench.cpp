@@ -91,8 +91,8 @@ KernelBench::KernelBench(Engine &engine, const KernelExperiment &experiment, con
     for (const int index : experiment.results())
         if (const auto at = static_cast<std::size_t>(index); m_specs[at].initial)
             m_accumulated.push_back({at, nullptr});
-    keepInitial();
     m_flush = flushFor(engine, cache);
+    if (engine.kind() == EngineKind::Cuda) keepInitial();
 }
 
 Work KernelBench::work() const
@@ -159,14 +159,18 @@ void KernelBench::initialise(std::size_t i)
         m_engine.fill(*m_buffers[i], notANumber);
 }
 
-/// A copy within the device takes less than one to it.
+/// A copy within the device takes less than one to it; where there is no room for it, the host keeps it.
 void KernelBench::keepInitial()
 {
     for (Accumulated &result : m_accumulated) {
         const KernelExperiment::BufferSpec &spec = m_specs[result.buffer];
-        const bool isCopied = dynamic_cast<HeadStart *>(&m_engine) != nullptr;
-        if (!isCopied || spec.bytes > m_engine.availableMemory() / 2) continue;
-        result.initial = m_engine.allocate(spec.bytes);
+        if (spec.bytes > m_engine.availableMemory() / 2) continue;
+        try {
+            result.initial = m_engine.allocate(spec.bytes);
+        } catch (const Error &error) {
+            if (error.code() != ErrorCode::OutOfMemory) throw;
+            continue;
+        }
         m_engine.upload(*result.initial, spec.initial, spec.bytes);
     }
 }

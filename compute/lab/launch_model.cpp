@@ -2,9 +2,7 @@
 #include "lab/launch_model.h"
 
 #include "core/error.h"
-#include "engine/engine.h"
 #include "lab/launch_parts.h"
-#include "lab/line_heat.h"
 #include "model/in_order.h"
 #include "model/ptx/abilities_needed.h"
 #include "model/sass/compiled_branches.h"

@@ -16,7 +16,7 @@ namespace larmor {
 /// A kernel's launches in the emulator of one GPU: each is counted, and its time predicted.
 class LaunchModel {
 public:
-    /// Average of how much longer partitions of memory take that more than their share comes to.
+    /// By how much the busiest memory partition slows accesses down, on average.
     struct Camping {
         double read = 1, written = 1;
     };
@@ -35,7 +35,7 @@ private:
     void takeCompiled(const ModelRunner::Compiled &compiled, const model::ptx::Program &program,
                       const model::ptx::Execution &last, const model::LaunchTimeline &timeline,
                       model::LaunchCounts &counts) const;
-    /// A board without what a kernel uses runs it in no time at all.
+    /// A board that lacks something the kernel uses gets no time.
     void requireAbilities(const model::ptx::Program &program, ModelledRun &result) const;
     /// Null from 3.0 on.
     const model::EarlyCode *earlyCode(const model::ptx::Program &program);

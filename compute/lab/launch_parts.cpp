@@ -111,6 +111,7 @@ ModelledRun standingIn(const CountedLaunch &launch, const LaunchPlan &plan,
     if (launch.grid == plan.grid) return part;
     scale(part, double(plan.grid.count()) / double(launch.grid.count()));
     if (!part.whyNoTime.empty()) return part;
+    part.counts.front().bytesOfBuffers = bytesOfBuffers(plan);
     part.predictions = {model::predictTime(device, part.counts.front())};
     part.time = part.predictions.front();
     return part;

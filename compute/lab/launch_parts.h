@@ -64,8 +64,8 @@ class LaunchSum {
 public:
     explicit LaunchSum(ModelledRun &result) : m_result(result) {}
     void add(const ModelledRun &part);
-    /// What the two marks take that a run which adds to its results lies between alone; others are timed many
-    /// at once.
+    /// The cost of the two time marks around a run that accumulates into its results: such runs are timed
+    /// singly, others in batches. It is in the time, but in no bound.
     void addMarks(double ms);
 
 private:

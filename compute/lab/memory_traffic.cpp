@@ -20,7 +20,7 @@ std::optional<MemoryTraffic> memoryTraffic(const ModelledRun &run)
         traffic.cacheWritten += std::round(launch.blocks * launch.block->sectorsWritten);
     }
     traffic.cacheAtomic = double(run.traffic.globalAtomic.transactions);
-    traffic.cacheReduced = double(run.traffic.globalReduced.transactions);
+    traffic.cacheReduced = double(run.traffic.globalReduced.transactions + run.traffic.globalReduced.repeats);
     if (run.predictions.size() != run.counts.size()) return traffic;
     constexpr double sector = model::BlockCache::sectorBytes;
     traffic.memory.emplace();

@@ -14,8 +14,11 @@ struct ModelledRun;
 /// resident ones of a GPU share it: the counted figure may be lower. What is written all goes to memory at
 /// last; a GPU keeps up to its second-level cache of it when the launch ends.
 struct MemoryTraffic {
-    double cacheRead = 0, cacheWritten = 0;   ///< of the second-level cache
-    double cacheAtomic = 0, cacheReduced = 0; ///< changed there, with and without the old value
+    double cacheRead = 0, cacheWritten = 0; ///< of the second-level cache
+    double cacheAtomic = 0;                 ///< changed there by atomics whose old value is used
+    /// By those whose old value nobody asks for: a sector counts again for each lane that changes a word of
+    /// it which another lane of the instruction changes, too.
+    double cacheReduced = 0;
     struct Memory {
         double read = 0, written = 0;
     };

@@ -14,7 +14,8 @@ namespace larmor::model {
 struct SectorUse {
     std::uint64_t sector = 0;
     int bytes = 0;
-    int turns = 0; ///< most lanes that come to the same word
+    std::uint32_t mask = 0; ///< of the sector's bytes
+    int turns = 0;          ///< most lanes that come to the same word
 };
 
 namespace {
@@ -46,13 +47,26 @@ std::vector<SectorUse> sectorsOf(const WarpAccess &access, std::uint64_t base, s
         for (std::uint64_t s = first / size; s * size < end; ++s) {
             auto use = std::ranges::find(uses.rbegin(), uses.rend(), s, &SectorUse::sector);
             if (use == uses.rend()) {
-                uses.push_back({s, 0, 0});
+                uses.push_back({s});
                 use = uses.rbegin();
             }
-            use->bytes += int(std::min(end, (s + 1) * size) - std::max(first, s * size));
+            const std::uint64_t from = std::max(first, s * size), to = std::min(end, (s + 1) * size);
+            use->bytes += int(to - from);
+            use->mask |= (~0u >> (size - (to - from))) << (from - s * size);
             use->turns = std::max(use->turns, alike);
         }
     }
+    return uses;
+}
+
+/// Of local memory, whose lanes lie a word apart and whose further words 32 words on.
+std::vector<SectorUse> localSectorsOf(const WarpAccess &access, std::uint64_t base, std::uint64_t bytes)
+{
+    constexpr std::uint64_t word = 4;
+    std::vector<SectorUse> uses;
+    for (std::uint64_t done = 0; done < bytes; done += word)
+        for (const SectorUse &use : sectorsOf(access, base + done * warpSize, std::min(word, bytes)))
+            uses.push_back(use);
     return uses;
 }
 
@@ -131,7 +145,8 @@ void BlockTimeline::watchTexture(WarpClock &warp, std::span<const std::uint64_t>
     for (const std::uint64_t sector : sectors) {
         if (m_cache.read(sector | textureBit, moment)) continue;
         m_times.sectorsMissed += 1;
-        m_read.insert(sector | textureBit);
+        if (m_read.insert(sector | textureBit).second) m_times.bytesUsed += BlockCache::sectorBytes;
+        if (m_launch.settings.early) continue; // each fetch waits for memory in any case
         m_wait.atLeast({waits.texture + waits.secondLevel - waits.firstLevel,
                         waits.texture + waits.memory - waits.firstLevel});
     }
@@ -143,8 +158,9 @@ void BlockTimeline::watchGlobal(const ptx::StepPlace &place, const WarpAccess &a
     const bool local = access.space == MemorySpace::Local, counts = bytes > 0; // else another instruction's
     // Local memory lies apart from all buffers, each warp's by itself.
     const std::uint64_t own = std::uint64_t(place.warp) * warpSize * m_launch.program.localBytes;
-    const std::vector<SectorUse> sectors = sectorsOf(access, local ? (std::uint64_t(1) << 62) + own : 0,
-                                                     std::uint64_t(counts ? bytes : access.bytes));
+    const auto width = std::uint64_t(counts ? bytes : access.bytes);
+    const std::vector<SectorUse> sectors =
+        local ? localSectorsOf(access, (std::uint64_t(1) << 62) + own, width) : sectorsOf(access, 0, width);
     WarpClock &warp = m_warps[std::size_t(place.warp)];
     const std::uint64_t moment = warp.loads;
     if (!access.store && counts) ++warp.loads;
@@ -152,14 +168,12 @@ void BlockTimeline::watchGlobal(const ptx::StepPlace &place, const WarpAccess &a
     bool missed = false;
     for (const SectorUse &use : sectors) {
         if (!counts || access.atomic) continue;
-        if (access.store && local) { // stays in the first-level cache as long as that can hold it
-            const bool held = m_cache.read(use.sector, moment);
-            if (!m_locals.insert(use.sector).second && !held) m_times.sectorsWritten += 1;
-        } else if (access.store && spread) {
-            leave(use.sector, use.bytes);
-        } else if (access.store) {
-            warp.open[use.sector] += use.bytes;
-        } else if (!m_cache.read(use.sector, moment) || access.pastFirstLevel) {
+        if (access.store) {
+            store(warp, use, local, spread);
+            continue;
+        }
+        if (!local) m_used[use.sector] |= use.mask;
+        if (!m_cache.read(use.sector, moment) || access.pastFirstLevel) {
             missed = true;
             m_times.sectorsMissed += 1;
             if (!local) m_read.insert(use.sector); // spills stay in the second-level cache
@@ -246,6 +260,19 @@ void BlockTimeline::closeStores(WarpClock &warp)
     for (const auto &[sector, bytes] : warp.open)
         leave(sector, bytes);
     warp.open.clear();
+}
+
+/// @param spread over so many lines that it waits for no other.
+void BlockTimeline::store(WarpClock &warp, const SectorUse &use, bool local, bool spread)
+{
+    if (local) {
+        m_cache.read(use.sector, warp.loads); // which keeps it, and passes it on
+        m_times.sectorsWritten += 1, m_times.sectorsSpilled += 1;
+    } else if (spread) {
+        leave(use.sector, use.bytes);
+    } else {
+        warp.open[use.sector] += use.bytes;
+    }
 }
 
 void BlockTimeline::leave(std::uint64_t sector, int bytes)
@@ -359,6 +386,8 @@ BlockTimes BlockTimeline::times()
     times.cyclesFromCache = end.cache;
     times.cyclesFromMemory = end.memory;
     times.sectorsRead = double(m_read.size());
+    for (const auto &[sector, mask] : m_used)
+        times.bytesUsed += std::popcount(mask);
     times.differentWritten = double(m_written.size());
     times.sectorsAlone = double(sectorsAlone());
     times.differentChanged = double(m_changed.size());

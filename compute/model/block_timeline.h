@@ -125,6 +125,7 @@ private:
     double missedConstant(WarpClock &warp, std::uint64_t line);
     void passBarrier();
     void closeStores(WarpClock &warp);
+    void store(WarpClock &warp, const SectorUse &use, bool local, bool spread);
     void leave(std::uint64_t sector, int bytes);
     std::ptrdiff_t sectorsAlone() const;
 
@@ -134,7 +135,8 @@ private:
     BlockCache m_cache;
     BlockCache m_share; ///< of the second-level cache, for what atomics change
     std::vector<WarpClock> m_warps;
-    std::unordered_set<std::uint64_t> m_read, m_written, m_constants, m_locals;
+    std::unordered_set<std::uint64_t> m_read, m_written, m_constants;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_used;    ///< which bytes of a sector loads ask for
     std::unordered_map<std::uint64_t, std::uint32_t> m_changed; ///< by which warps
     std::unordered_map<std::uint32_t, double> m_turns;          ///< of all warps, by the atomic's step
     std::unordered_map<std::uint64_t, LineChanges> m_lineChanges;

@@ -18,8 +18,10 @@ struct BlockTimes {
     double memoryCycles = 0;   ///< of the load and store unit: one for each line that an instruction touches
     double sectorsMissed = 0;  ///< 32 bytes each, read past the first-level cache
     double sectorsRead = 0;    ///< different ones
+    double bytesUsed = 0;      ///< of them
     double sectorsWritten = 0; ///< of stores
     double sectorsPartly = 0;  ///< of them those that one instruction writes a part of
+    double sectorsSpilled = 0; ///< of them those of local memory
     double differentWritten = 0;
     double sectorsAlone = 0;   ///< of those read or written: the other half of their 64 bytes is neither
     double sectorsChanged = 0; ///< by atomics

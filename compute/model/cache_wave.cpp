@@ -83,7 +83,7 @@ double Wave::wasteOfReads() const
 
 double Wave::wasteOfWrites() const
 {
-    const bool whole = m_block.sectorsPartly < 0.5 * m_block.sectorsWritten;
+    const bool whole = m_block.sectorsPartly < 0.5 * (m_block.sectorsWritten - m_block.sectorsSpilled);
     if (!skips()) return 1;
     return wasteOf(whole ? wasteReading : wasteWriting, density());
 }

@@ -91,10 +91,17 @@ public:
 
 private:
     static constexpr double sector = BlockCache::sectorBytes;
-    /// By all blocks, each sector once.
+    /// Below this ratio the unused bytes are the edges of blocks, which neighbouring blocks use.
+    static constexpr double leastSpread = 1.5;
+    /// By all blocks, each sector once; the launch's own figure knows of the bytes that are used.
     double bytesRead() const
     {
-        return skips() ? sector * m_block.sectorsRead * m_counts.blocks : m_counts.bytesRead;
+        const double sectors = sector * m_block.sectorsRead,
+                     spread = sectors / std::max(1.0, m_block.bytesUsed);
+        if (skips()) return sectors * m_counts.blocks;
+        if (m_block.bytesUsed == 0 || spread < leastSpread) return m_counts.bytesRead;
+        const double once = std::min(sectors * m_counts.blocks, spread * m_counts.bytesRead);
+        return m_counts.bytesOfBuffers > 0 ? std::min(once, m_counts.bytesOfBuffers) : once;
     }
     double footprint() const { return std::min(bytesRead(), m_blocks * sector * m_block.sectorsRead); }
     /// Bytes that a wave changes, of which neighbouring blocks share some: it moves through the range as the

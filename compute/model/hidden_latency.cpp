@@ -12,7 +12,7 @@ namespace larmor::model {
 namespace {
 
 // The numbers of the sources' own examples.
-constexpr double registerCycles = 22, memoryCycles = 600, bookCycles = 200;
+constexpr double memoryCycles = 600, bookCycles = 200;
 
 std::string digits(double value)
 {
@@ -45,7 +45,8 @@ LatencyModel modelOf(const DeviceProfile &device, const LatencyQuestion &questio
     const double gigabytes = device.value("copy_gbs").value_or(device.require("bandwidth_gbs"));
     LatencyModel model;
     model.memoryLatency = question.cycles.value_or(device.require("memory_latency_cycles"));
-    model.arithmeticLatency = figureOr(&device, "arithmetic_latency_cycles", registerCycles);
+    model.arithmeticLatency =
+        figureOr(&device, "arithmetic_latency_cycles", usualArithmeticLatency(limits.capability));
     model.memoryThroughput = gigabytes / cyclesOfAll / (warpSize * 4);
     model.arithmeticThroughput = limits.schedulers / limits.issueCycles;
     model.issueThroughput = limits.capability.major < 3 ? limits.schedulers * 0.5 : limits.schedulers;
@@ -77,27 +78,29 @@ void addRates(const DeviceProfile *device, const LatencyQuestion &question, Hidd
 HiddenLatency hiddenLatency(const CapabilityLimits &limits, const DeviceProfile *device,
                             const LatencyQuestion &question)
 {
-    const double arithmetic =
-        question.cycles.value_or(figureOr(device, "arithmetic_latency_cycles", registerCycles));
+    const double arithmetic = question.cycles.value_or(
+        figureOr(device, "arithmetic_latency_cycles", usualArithmeticLatency(limits.capability)));
     const double memory = question.cycles.value_or(figureOr(device, "memory_latency_cycles", memoryCycles));
-    const std::string issue = digits(limits.issueCycles);
+    const bool early = limits.capability.major < 3;
+    const std::string issued =
+        early ? " / " + digits(limits.issueCycles) : " x " + digits(warpsIssuedInACycle(limits));
     HiddenLatency found;
     found.warpsMost = limits.warps;
     found.ratio = question.ratio;
-    const std::string guide = "CUDA C Programming Guide 3.0, 5.2.3";
+    const std::string guide =
+        early ? "CUDA C Programming Guide 3.0, 5.2.3" : "CUDA C++ Programming Guide 11.0, 5.2.3";
     found.rules.push_back({"arithmetic",
                            arithmetic,
                            warpsToHideArithmetic(arithmetic, limits),
-                           "ceil(" + digits(arithmetic) + " / " + issue + ")",
+                           "ceil(" + digits(arithmetic) + issued + ")",
                            guide,
                            {}});
-    found.rules.push_back(
-        {"memory",
-         memory,
-         warpsToHideMemory(memory, question.ratio, limits),
-         "ceil(ceil(" + digits(memory) + " / " + issue + ") / " + digits(question.ratio) + ")",
-         guide,
-         {}});
+    found.rules.push_back({"memory",
+                           memory,
+                           warpsToHideMemory(memory, question.ratio, limits),
+                           "ceil(ceil(" + digits(memory) + issued + ") / " + digits(question.ratio) + ")",
+                           guide,
+                           {}});
     found.rules.push_back(byTheBook(question.cycles.value_or(bookCycles), question.independent));
     addRates(device, question, found);
     return found;

@@ -17,16 +17,30 @@ void require(bool sound, const char *what)
 
 } // namespace
 
+double warpsIssuedInACycle(const CapabilityLimits &limits)
+{
+    const int major = limits.capability.major;
+    if (major < 3) return 1.0 / limits.issueCycles;
+    return major == 3 ? 2.0 * limits.schedulers : limits.schedulers;
+}
+
+double usualArithmeticLatency(ComputeCapability capability)
+{
+    if (capability.major < 3) return 22;
+    if (capability.major == 3) return 9;
+    return capability.major < 7 ? 6 : 4;
+}
+
 int warpsToHideArithmetic(double latency, const CapabilityLimits &limits)
 {
     require(latency > 0, "no such latency");
-    return int(std::ceil(latency / limits.issueCycles));
+    return int(std::ceil(latency * warpsIssuedInACycle(limits)));
 }
 
 int warpsToHideMemory(double latency, double ratio, const CapabilityLimits &limits)
 {
     require(latency > 0 && ratio > 0, "no such latency or ratio");
-    return int(std::ceil(std::ceil(latency / limits.issueCycles) / ratio));
+    return int(std::ceil(std::ceil(latency * warpsIssuedInACycle(limits)) / ratio));
 }
 
 int warpsByTheBook(double latency, int independent)

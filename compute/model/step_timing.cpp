@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/step_timing.h"
 
+#include "model/latency.h"
 #include "model/sass/access_runs.h"
 
 namespace larmor::model {
@@ -15,7 +16,7 @@ WaitCycles waitCycles(const DeviceProfile &device)
     const auto figure = [&](const char *name, double usual) { return device.value(name).value_or(usual); };
     const bool early = device.capability().major < 3;
     WaitCycles waits;
-    waits.arithmetic = figure("arithmetic_latency_cycles", early ? 22 : 4);
+    waits.arithmetic = figure("arithmetic_latency_cycles", usualArithmeticLatency(device.capability()));
     waits.special = figure("special_latency_cycles", early ? waits.arithmetic : 23);
     waits.doubles = figure("double_latency_cycles", early ? waits.arithmetic : 8);
     waits.matrices = figure("matrix_latency_cycles", waits.special);

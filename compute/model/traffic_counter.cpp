@@ -7,6 +7,7 @@
 #include "model/coalescing.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <unordered_set>
 #include <utility>
@@ -18,6 +19,22 @@ namespace {
 /// Times that a warp comes to an instruction and is watched for camping: later ones repeat the pattern.
 constexpr std::uint32_t watchedOccurrences = 4;
 
+/// Lanes of one word take turns, sector by sector.
+std::uint64_t repeatsOf(const WarpAccess &access)
+{
+    if (access.merged) return 0;
+    std::map<std::uint64_t, std::uint64_t> lanes, most; // by word, by sector
+    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
+        const std::uint64_t word = access.addresses[std::size_t(std::countr_zero(rest))];
+        std::uint64_t &turns = most[word / BlockCache::sectorBytes];
+        turns = std::max(turns, ++lanes[word]);
+    }
+    std::uint64_t repeats = 0;
+    for (const auto &[sector, turns] : most)
+        repeats += turns - 1;
+    return repeats;
+}
+
 } // namespace
 
 AccessCount &AccessCount::operator+=(const AccessCount &other)
@@ -27,6 +44,7 @@ AccessCount &AccessCount::operator+=(const AccessCount &other)
     transactions += other.transactions;
     bytesRequested += other.bytesRequested;
     bytesMoved += other.bytesMoved;
+    repeats += other.repeats;
     return *this;
 }
 
@@ -47,7 +65,7 @@ LineTraffic LineTraffic::scaled(double factor) const
     for (AccessCount *access : {&all.globalRead, &all.globalWritten, &all.globalAtomic, &all.globalReduced,
                                 &all.globalCopied, &all.localRead, &all.localWritten})
         for (std::uint64_t *count : {&access->instructions, &access->requests, &access->transactions,
-                                     &access->bytesRequested, &access->bytesMoved})
+                                     &access->bytesRequested, &access->bytesMoved, &access->repeats})
             scale(*count);
     for (SharedCount *access : {&all.sharedRead, &all.sharedWritten, &all.sharedAtomic, &all.sharedCopied})
         for (std::uint64_t *count : {&access->instructions, &access->requests, &access->wavefronts})
@@ -204,6 +222,7 @@ private:
         count.transactions += traffic.transactions.size();
         count.bytesRequested += traffic.bytesRequested;
         count.bytesMoved += traffic.bytesMoved;
+        if (access.reduction) count.repeats += repeatsOf(access);
         if (!m_watchCamping || access.space != MemorySpace::Global) return;
         const std::uint32_t occurrence = m_occurrences[{place.step, place.warp}]++;
         if (occurrence >= watchedOccurrences) return;

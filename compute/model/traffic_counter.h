@@ -15,6 +15,8 @@ namespace larmor::model {
 struct AccessCount {
     std::uint64_t instructions = 0, requests = 0, transactions = 0;
     std::uint64_t bytesRequested = 0, bytesMoved = 0;
+    /// Of reductions: extra visits to a sector because lanes of one instruction change the same word.
+    std::uint64_t repeats = 0;
     AccessCount &operator+=(const AccessCount &other);
 };
 

@@ -198,7 +198,7 @@ struct Spread {
     double low, high;
 };
 
-/// By what the launch is like: where nearly nine tenths of the rows lie of
+/// By what the launch is like: the range that holds nearly nine tenths of the rows of
 /// tests/bench/results/fitted-1-h200.json and lab-cuda.json.
 Spread spreadOf(const TimePrediction &result, const LaunchCounts &counts)
 {

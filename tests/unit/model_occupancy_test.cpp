@@ -123,6 +123,12 @@ TEST(ModelLatency, WarpsThatHideIt)
     EXPECT_EQ(warpsToHideArithmetic(24, tesla), 6); // Best Practices 4.4: 192 threads
     EXPECT_EQ(warpsToHideMemory(600, 10, tesla), 15);
     EXPECT_EQ(warpsToHideMemory(600, 10, fermi), 30);
+    // Guide 11.0, 5.2.3: 8L, 2L, 4L.
+    EXPECT_EQ(warpsToHideArithmetic(4, capabilityLimits({3, 5})), 32);
+    EXPECT_EQ(warpsToHideArithmetic(4, capabilityLimits({6, 0})), 8);
+    EXPECT_EQ(warpsToHideArithmetic(4, capabilityLimits({7, 0})), 16);
+    EXPECT_EQ(warpsToHideArithmetic(4, capabilityLimits({9, 0})), 16);
+    EXPECT_EQ(warpsToHideMemory(600, 10, capabilityLimits({9, 0})), 240);
     EXPECT_EQ(warpsByTheBook(200, 4), 13); // 6.4 prints 14, where its formula gives 13
     EXPECT_EQ(warpsByTheBook(200, 8), 7);
     EXPECT_THROW(warpsByTheBook(200, 0), Error);

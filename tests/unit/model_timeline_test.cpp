@@ -105,6 +105,8 @@ TEST(ModelTimeline, CountsWhatMissesAndWhatIsWrittenInPart)
     const BlockTimes words = timesOf(column + write);
     EXPECT_DOUBLE_EQ(words.sectorsWritten, 32);
     EXPECT_DOUBLE_EQ(words.sectorsPartly, 32);
+    EXPECT_DOUBLE_EQ(words.sectorsMissed, 0); // nothing is read
+    EXPECT_DOUBLE_EQ(words.sectorsAlone, 32);
     EXPECT_DOUBLE_EQ(words.memoryCycles, 32);             // a line each
     const auto wordsEach = [&](const std::string &rows) { // four, by one basic block
         std::string text = "mul.wide.u32 %rd1, %r0, " + rows + ";\nadd.s64 %rd1, %rd0, %rd1;\n";
@@ -171,6 +173,30 @@ TEST(ModelTimeline, SeesWhatTheNextRowOfTheGridComesBackTo)
     const BlockTimes row = timesOf(body("%ctaid.x"), 1, 0, {4, 1, 1});
     EXPECT_DOUBLE_EQ(row.returning, 0);
     EXPECT_DOUBLE_EQ(row.returnsAfter, 0);
+}
+
+TEST(ModelTimeline, KnowsHowMuchOfASectorIsUsed)
+{
+    const std::string apart = "mul.wide.u32 %rd2, %r0, 32;\nadd.s64 %rd2, %rd0, %rd2;\n";
+    const std::string write = "st.global.u32 [%rd1], %r1;\n";
+    const BlockTimes words = timesOf(ownWord + apart + "ld.global.u32 %r1, [%rd2];\n" + write);
+    EXPECT_DOUBLE_EQ(words.sectorsRead, 32);
+    EXPECT_DOUBLE_EQ(words.bytesUsed, 32 * 4);
+    const BlockTimes more =
+        timesOf(ownWord + apart + "ld.global.u32 %r1, [%rd2];\nld.global.u32 %r2, [%rd2+8];\n" + write);
+    EXPECT_DOUBLE_EQ(more.sectorsRead, 32);
+    EXPECT_DOUBLE_EQ(more.bytesUsed, 32 * 8);
+}
+
+TEST(ModelTimeline, WordsOfLocalMemoryPassThroughTheFirstLevel)
+{
+    const std::string body = ".local .align 16 .b8 depot[32];\nmov.u64 %rd2, depot;\n" + ownWord +
+                             "st.local.v4.u32 [%rd2], {%r0, %r0, %r0, %r0};\nld.local.u32 %r1, [%rd2];\n"
+                             "st.global.u32 [%rd1], %r1;\n";
+    const BlockTimes times = timesOf(body);
+    EXPECT_DOUBLE_EQ(times.sectorsSpilled, 16); // four words of 32 lanes
+    EXPECT_DOUBLE_EQ(times.sectorsWritten, 16 + 4);
+    EXPECT_DOUBLE_EQ(times.sectorsMissed, 0); // it keeps them, too
 }
 
 TEST(ModelTimeline, WarpsShareOutTheCacheForConstants)

@@ -251,6 +251,22 @@ TEST(ModelWaveTime, WhatTheCacheKeepsFromTheLaunchBeforeIsNotFetchedAgain)
     EXPECT_NEAR(memoryMs(52e6), whole * 52e6 / 16e9, 1e-4); // what comes first drives out what comes next
 }
 
+TEST(ModelWaveTime, SectorsOfWhichLittleIsUsedComeWhole)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    LaunchCounts counts = watchedCounts();
+    BlockTimes &block = *counts.block;
+    counts.bytesRead = 1e9, counts.bytesWritten = 0; // that are used
+    block.sectorsRead = block.sectorsMissed = 8 * counts.bytesRead / 32 / counts.blocks;
+    block.bytesUsed = 4 * block.sectorsRead;
+    const double copyMs = 1e9 / (device.require("copy_gbs") * 1e9) * 1e3;
+    EXPECT_NEAR(boundOf(predictTime(device, counts), "dram"), 8 * copyMs, 0.01 * copyMs);
+    // Each sector by itself, and what lies between is skipped: bursts of memory are wasted, too.
+    block.sectorsAlone = block.sectorsRead;
+    counts.bytesOfBuffers = 4 * 8e9;
+    EXPECT_NEAR(boundOf(predictTime(device, counts), "dram"), 2.1 * 8 * copyMs, 0.01 * copyMs);
+}
+
 /// Warps of a number that is not a multiple of the schedulers leave some of these idle.
 TEST(ModelWaveTime, OneWarpHasOneSchedulerOfFour)
 {

@@ -161,6 +161,7 @@ OperationReport CudaEngine::copy(Buffer &from, Buffer &to, std::size_t bytes)
     const auto count = static_cast<std::int64_t>(bytes);
     const void *source = deviceRegion(from, count, 1, 0);
     void *target = deviceRegion(to, count, 1, 0);
+    m_runner.written(to);
     if (bytes)
         checkCuda(cudaMemcpyAsync(target, source, bytes, cudaMemcpyDeviceToDevice, m_stream.get()),
                   "copying on the GPU (cudaMemcpyAsync)");

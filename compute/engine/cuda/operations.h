@@ -22,7 +22,7 @@ struct Queue {
 // The production operations of Engine on addresses of device memory; see there for what each does. All are
 // issued on the stream and return at once. @throws Error DeviceFailure when a launch is refused.
 
-/// As HeadStart has it.
+/// See HeadStart::keepBusy.
 void keepBusy(const Queue &queue, double ms);
 void placeSamples(const Queue &queue, const float2 *samples, const std::uint32_t *index, float2 *grid,
                   std::int64_t count, std::int64_t coils, std::int64_t gridVoxels);

@@ -93,7 +93,7 @@ void Bench::launch(const LaunchPlan &plan)
     m_engine.kernels()->launch(plan);
 }
 
-Samples Bench::seconds(const LaunchPlan &plan, int repeats, int launches, bool ahead)
+Samples Bench::seconds(const LaunchPlan &plan, int repeats, int launches)
 {
     const unsigned cycles = aheadCycles + unsigned(launches) * aheadCyclesEach;
     const LaunchPlan wait = this->plan(spin, 1, 32, {BufferArgument{m_cycles}, std::uint32_t(cycles)});
@@ -102,7 +102,7 @@ Samples Bench::seconds(const LaunchPlan &plan, int repeats, int launches, bool a
     m_engine.synchronize();
     Samples samples;
     for (int i = 0; i < repeats; ++i) {
-        if (ahead && !counts) launch(wait);
+        if (!counts) launch(wait);
         const TimeMarkPtr from = m_engine.mark();
         for (int n = 0; n < launches; ++n)
             launch(plan);

@@ -49,8 +49,8 @@ public:
     LaunchPlan fullPlan(const Kernel &kernel, std::vector<Argument> arguments);
     void launch(const LaunchPlan &plan);
     /// Of `launches` in a row, `repeats` times, after one that does not count.
-    /// @param ahead the GPU is kept busy until all is queued, so that the host's part is not in the time.
-    Samples seconds(const LaunchPlan &plan, int repeats, int launches = 1, bool ahead = true);
+    /// The GPU is kept busy until all is queued, so that the host's part is not in the time.
+    Samples seconds(const LaunchPlan &plan, int repeats, int launches = 1);
     /// What a kernel wrote into the first 8 bytes; waits for it.
     double cyclesIn(Buffer &buffer);
 

@@ -95,7 +95,7 @@ void addNeighbours(std::vector<Probe> &probes, const std::string &name, unsigned
                       {kernel}});
 }
 
-/// Cycles of the GPU for each thread of a store, or of four.
+/// Cycles of the GPU per thread, for one store of 16 bytes or four of 4.
 void addRows(std::vector<Probe> &probes, const std::string &name, bool together)
 {
     const Kernel kernel{"second_level.cu", "row_writes", {{"TOGETHER", together ? "1" : "0"}}};

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 namespace larmor::model::ptx {
 namespace {
