@@ -11,6 +11,11 @@ import blind
 import directions
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Kernels that a reason names; of more it says how many.
+MOST_NAMED = 8
+# Of caches and memory.
+BEHIND = {"l2_read.sectors": "sectors read from the second-level cache", "l2_written.sectors": "sectors written to it",
+          "l2_reduced.sectors": "sectors of reductions in it", "dram_read.sectors": "sectors read from memory"}
 PARTS = ("bench", "counts", "directions")
 
 
@@ -372,6 +377,16 @@ COUNTED = {
     "shared_written.instructions": "shared stores executed", "divergent_branches": "branches that part lanes"}
 
 
+def ratios_of(rows, figure):
+    """Counted over predicted, where there is enough of both to compare."""
+    pairs = [row["figures"][figure] for row in rows if figure in row["figures"]]
+    return [counted / predicted for predicted, counted in pairs if max(predicted, counted) > 1000 and predicted > 0]
+
+
+def within(ratios, factor):
+    return round(100 * sum(1 / factor <= ratio <= factor for ratio in ratios) / len(ratios))
+
+
 def counts_tables():
     """The model's counts beside those of the hardware: option sets by figure, and why some differ."""
     result = load("counts-h200")
@@ -381,16 +396,21 @@ def counts_tables():
     rows = [[title, str(sum(figures[name].values())), str(figures[name]["equal"]),
              str(sum(figures[name].values()) - figures[name]["equal"])]
             for name, title in COUNTED.items() if name in figures]
+    behind = [[title, str(len(ratios)), f"{statistics.median(ratios):.2f}", f"{within(ratios, 1.1)} %", f"{within(ratios, 1.5)} %"]
+              for name, title in BEHIND.items() if (ratios := ratios_of(result["rows"], name))]
     head = f"**{result['device']}; {len(result['rows'])} option sets of {len({row['kernel'] for row in result['rows']})} "
     lines = [head + f"kernels; {result['commit']}, {result['date']}**", ""]
     lines += table(["counted", "option sets", "equal", "not equal"], rows)
+    lines += ["Behind the first-level cache, each launch from cold caches, where either is more than 1,000 sectors:", ""]
+    lines += table(["counted", "option sets", "counted over predicted, median", "within 10 %", "within 1.5 times"], behind)
     reasons = {}
     for row in result["rows"]:
         for reason in row.get("reasons", []):
             reasons.setdefault(reason, []).append(row)
     for reason, those in sorted(reasons.items(), key=lambda entry: -len(entry[1])):
-        kernels = ", ".join(f"`{name}`" for name in dict.fromkeys(row["kernel"] for row in those))
-        lines.append(f"- {len(those)} of {kernels}: {reason}.")
+        kernels = list(dict.fromkeys(row["kernel"] for row in those))
+        named = ", ".join(f"`{name}`" for name in kernels) if len(kernels) <= MOST_NAMED else f"{len(kernels)} kernels"
+        lines.append(f"- {len(those)} of {named}: {reason}.")
     return lines + [""]
 
 
