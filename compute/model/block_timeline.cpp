@@ -285,20 +285,25 @@ void BlockTimeline::leave(std::uint64_t sector, int bytes)
 void BlockTimeline::watchConstant(WarpClock &warp, const WarpAccess &access)
 {
     const std::vector<std::uint64_t> addresses = differentAddresses(access); // equal ones share the answer
-    const bool together = addresses.size() == 1;
     const double words = access.bytes / 4.0;
-    (together ? m_times.constantWords : m_times.constantAddresses) +=
-        double(addresses.size()) * (together ? words : std::max(1.0, words / 2));
-    for (const std::uint64_t address : addresses) {
-        const double missed = missedConstant(warp, address / constantLineBytes);
+    if (addresses.size() == 1) {
+        const bool missed = missedConstant(warp, addresses.front() / constantLineBytes) > 0;
+        m_times.constantWords += words;
         m_times.constantMisses += missed;
-        if (together) m_times.constantWordsMissed += missed * words;
+        m_times.constantWordsMissed += missed * words;
+        return;
+    }
+    m_times.constantAddresses += double(addresses.size()) * std::max(1.0, words / 2);
+    std::uint64_t last = ~std::uint64_t(0);
+    for (const std::uint64_t address : addresses) {
+        const std::uint64_t line = address / constantLineBytes;
+        if (std::exchange(last, line) != line) m_times.constantLinesApart += missedConstant(warp, line);
     }
 }
 
 /// How much of the line the warp's share of the cache, which need not be whole lines, no longer holds. A
-/// share of half a line keeps three quarters of what was used last: tests/bench/machine,
-/// constant_cycles_per_word_of_1_array_drifted_48 and 64 warps.
+/// share of half a line keeps three quarters of what was used last, for loads by the lanes' own addresses:
+/// tests/bench/machine, constant_cycles_per_word_of_1_array_drifted_48 and 64 warps.
 double BlockTimeline::missedConstant(WarpClock &warp, std::uint64_t line)
 {
     m_constants.insert(line);

@@ -43,6 +43,7 @@ constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
     {"hot_floating", &BlockTimes::hotFloating},
     {"constant_words", &BlockTimes::constantWords},
     {"constant_addresses", &BlockTimes::constantAddresses},
+    {"constant_lines_apart", &BlockTimes::constantLinesApart},
     {"constant_misses", &BlockTimes::constantMisses},
     {"constant_words_missed", &BlockTimes::constantWordsMissed},
     {"different_constant_lines", &BlockTimes::differentConstantLines}};

@@ -45,6 +45,7 @@ struct BlockTimes {
     double constantWords = 0; ///< of 4 bytes, that loads of constant memory bring to whole warps
     /// Different addresses of loads of constant memory whose lanes ask for several; of 8 bytes at the most.
     double constantAddresses = 0;
+    double constantLinesApart = 0; ///< lines that such loads miss
     double constantMisses = 0; ///< loads whose line of 64 bytes the warp's share of the cache does not hold
     double constantWordsMissed = 0; ///< of these loads
     double differentConstantLines = 0;

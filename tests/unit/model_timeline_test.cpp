@@ -219,24 +219,32 @@ TEST(ModelTimeline, WarpsShareOutTheCacheForConstants)
                                      32, 1);
     EXPECT_DOUBLE_EQ(apart.constantAddresses, 32); // lanes that ask for different ones
     EXPECT_DOUBLE_EQ(apart.constantWords, 0);
-    EXPECT_DOUBLE_EQ(apart.constantMisses, 2);
+    EXPECT_DOUBLE_EQ(apart.constantLinesApart, 2);
     const BlockTimes inTurn = timesOf(ownWord + "mov.u64 %rd2, bank;\nand.b32 %r1, %r0, 1;\n"
                                                 "mul.wide.u32 %rd3, %r1, 256;\nadd.s64 %rd2, %rd2, %rd3;\n"
                                                 "ld.const.f32 %f1, [%rd2];\nst.global.f32 [%rd1], %f1;\n",
                                       32, 2);
     EXPECT_DOUBLE_EQ(inTurn.constantAddresses, 2); // even lanes for one, odd ones for the other
-    EXPECT_DOUBLE_EQ(inTurn.constantMisses, 2);
+    EXPECT_DOUBLE_EQ(inTurn.constantLinesApart, 2);
 }
 
 TEST(ModelTimeline, AShareOfHalfALineKeepsMostOfTheLastOne)
 {
-    std::string body = ownWord;
-    for (int word = 0; word < 16; ++word) // of one line
-        body += "ld.const.f32 %f1, [bank+" + std::to_string(4 * word) + "];\n";
-    body += "st.global.f32 [%rd1], %f1;\n";
-    EXPECT_DOUBLE_EQ(timesOf(body, 32, 1).constantMisses, 1);
-    EXPECT_DOUBLE_EQ(timesOf(body, 32, 0.5).constantMisses, 1 + 15 * 0.25);
-    EXPECT_DOUBLE_EQ(timesOf(body, 32, 0).constantMisses, 16);
+    // Even and odd lanes read neighbouring words of one line, sixteen times.
+    std::string apart = ownWord + "mov.u64 %rd2, bank;\nand.b32 %r1, %r0, 1;\nmul.wide.u32 %rd3, %r1, 4;\n"
+                                  "add.s64 %rd2, %rd2, %rd3;\n";
+    std::string together = ownWord;
+    for (int time = 0; time < 16; ++time) {
+        apart += "ld.const.f32 %f1, [%rd2];\n";
+        together += "ld.const.f32 %f1, [bank+" + std::to_string(4 * time) + "];\n";
+    }
+    const std::string store = "st.global.f32 [%rd1], %f1;\n";
+    EXPECT_DOUBLE_EQ(timesOf(apart + store, 32, 1).constantLinesApart, 1);
+    EXPECT_DOUBLE_EQ(timesOf(apart + store, 32, 0.5).constantLinesApart, 1 + 15 * 0.25);
+    EXPECT_DOUBLE_EQ(timesOf(apart + store, 32, 0).constantLinesApart, 16);
+    // Loads of one address for all lanes find a line or do not.
+    EXPECT_DOUBLE_EQ(timesOf(together + store, 32, 1).constantMisses, 1);
+    EXPECT_DOUBLE_EQ(timesOf(together + store, 32, 0.5).constantMisses, 16);
 }
 
 TEST(ModelTimeline, WarpsMeetAtBarriers)
