@@ -63,6 +63,7 @@ Row emulated(const EmulatorRun &wanted, const Task &task)
 {
     ModelSettings settings;
     settings.execution.lockStep = !wanted.independentThreads;
+    settings.execution.threads = 1; // sums by atomics come in the order of the blocks: the same each time
     ModelEngine engine(settings);
     const LabRun &lab = wanted.lab;
     const Emulation run = emulate(engine, kernelDefinition(lab.kernel), lab.problem, lab.options, 1, task);
