@@ -16,8 +16,8 @@ namespace {
 
 constexpr unsigned char notANumber = 0xff; // four of these bytes are a NaN
 constexpr std::size_t leastFlush = std::size_t(8) << 20;
-constexpr double batchMs = 1.0;   // long beside the marks and the timer, short beside a sweep
-constexpr int mostPerBatch = 500; // within the queue of a GPU, which holds a thousand launches
+constexpr double batchMs = 1.0;           // long beside the marks and the timer, short beside a sweep
+constexpr std::size_t mostLaunches = 500; // within the queue of a GPU, which holds a thousand
 
 std::unique_ptr<CacheFlush> flushFor(Engine &engine, CacheState cache)
 {
@@ -53,11 +53,12 @@ void giveHeadStart(Engine &engine, std::size_t launches)
 
 int chosenBatch(TimedRun &run, const MeasureSettings &settings, const Task &task)
 {
-    if (!run.batches()) return 1;
+    const int most = run.mostRuns();
+    if (most == 1) return 1;
     if (settings.batch > 0) return settings.batch;
     const double one = run.time(1, task);
     if (!(one < batchMs)) return 1;
-    return std::clamp(static_cast<int>(std::ceil(batchMs / std::max(one, 1e-6))), 1, mostPerBatch);
+    return std::clamp(static_cast<int>(std::ceil(batchMs / std::max(one, 1e-6))), 1, most);
 }
 
 } // namespace
@@ -124,6 +125,12 @@ KernelExperiment::Check KernelBench::checkAgainst(const OptionSet &options, cons
         m_engine.download(results.back().data(), *m_buffers[at], m_specs[at].bytes);
     }
     return m_experiment.check(options, results);
+}
+
+int KernelBench::mostRuns() const
+{
+    if (!m_accumulated.empty() || m_flush) return 1;
+    return int(std::max<std::size_t>(1, mostLaunches / std::max<std::size_t>(1, m_plans.size())));
 }
 
 double KernelBench::time(int batch, const Task &task)

@@ -16,8 +16,8 @@ public:
     virtual ~TimedRun() = default;
     /// `batch` complete runs between two marks. @returns milliseconds of one.
     virtual double time(int batch, const Task &task) = 0;
-    /// Several runs may lie between two marks.
-    virtual bool batches() const = 0;
+    /// Runs that may lie between two marks.
+    virtual int mostRuns() const = 0;
 };
 
 /// Writes a buffer larger than the last cache, so that the next run finds nothing of the last one there.
@@ -50,7 +50,7 @@ public:
     /// The same, by the oracle of other options. @throws Error Internal where their results have other sizes.
     KernelExperiment::Check checkAgainst(const OptionSet &options, const Task &task);
     double time(int batch, const Task &task) override;
-    bool batches() const override { return m_accumulated.empty() && !m_flush; }
+    int mostRuns() const override;
     /// All arrays as they are before the first run.
     void initialise();
     /// `batch` complete runs, without waiting for the device.
@@ -79,6 +79,8 @@ private:
 
 /// The experiment on the processor.
 class HostBench final : public TimedRun {
+    static constexpr int mostOnHost = 1000;
+
 public:
     /// @throws Error Unavailable where the experiment has no such form.
     HostBench(Engine &engine, const KernelDefinition &kernel, const KernelExperiment &experiment,
@@ -86,7 +88,7 @@ public:
     Work work() const { return m_run->work(); }
     KernelExperiment::Check check();
     double time(int batch, const Task &task) override;
-    bool batches() const override { return !m_flush; }
+    int mostRuns() const override { return m_flush ? 1 : mostOnHost; }
 
 private:
     const KernelExperiment &m_experiment;

@@ -94,7 +94,7 @@ class TimedProgram final : public TimedRun {
 public:
     explicit TimedProgram(const std::function<double()> &run) : m_run(run) {}
     double time(int, const Task &) override { return m_run(); }
-    bool batches() const override { return false; }
+    int mostRuns() const override { return 1; }
 
 private:
     const std::function<double()> &m_run;

@@ -2,21 +2,13 @@
 #include "model/block_timeline.h"
 
 #include "model/banks.h"
+#include "model/sector_use.h"
 
-#include <array>
 #include <bit>
 #include <cmath>
 #include <ranges>
 
 namespace larmor::model {
-
-/// What one instruction of a warp wants of a sector.
-struct SectorUse {
-    std::uint64_t sector = 0;
-    int bytes = 0;
-    std::uint32_t mask = 0; ///< of the sector's bytes
-    int turns = 0;          ///< most lanes that come to the same word
-};
 
 namespace {
 
@@ -29,56 +21,6 @@ constexpr std::uint64_t constantLineBytes = 64;
 constexpr int mostLinesTogether = 8;
 /// Sectors of textures lie apart from those of buffers.
 constexpr std::uint64_t textureBit = std::uint64_t(1) << 62;
-
-/// Ascending. @param bytes of each lane
-std::vector<SectorUse> sectorsOf(const WarpAccess &access, std::uint64_t base, std::uint64_t bytes)
-{
-    std::array<std::uint64_t, warpSize> places{};
-    std::size_t lanes = 0;
-    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1)
-        places[lanes++] = base + access.addresses[std::size_t(std::countr_zero(rest))];
-    std::sort(places.begin(), places.begin() + std::ptrdiff_t(lanes));
-    constexpr std::uint64_t size = BlockCache::sectorBytes;
-    std::vector<SectorUse> uses;
-    int alike = 0;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-        const std::uint64_t first = places[lane], end = first + bytes;
-        alike = lane > 0 && places[lane - 1] == first ? alike + 1 : 1;
-        for (std::uint64_t s = first / size; s * size < end; ++s) {
-            auto use = std::ranges::find(uses.rbegin(), uses.rend(), s, &SectorUse::sector);
-            if (use == uses.rend()) {
-                uses.push_back({s});
-                use = uses.rbegin();
-            }
-            const std::uint64_t from = std::max(first, s * size), to = std::min(end, (s + 1) * size);
-            use->bytes += int(to - from);
-            use->mask |= (~0u >> (size - (to - from))) << (from - s * size);
-            use->turns = std::max(use->turns, alike);
-        }
-    }
-    return uses;
-}
-
-/// Of local memory, whose lanes lie a word apart and whose further words 32 words on.
-std::vector<SectorUse> localSectorsOf(const WarpAccess &access, std::uint64_t base, std::uint64_t bytes)
-{
-    constexpr std::uint64_t word = 4;
-    std::vector<SectorUse> uses;
-    for (std::uint64_t done = 0; done < bytes; done += word)
-        for (const SectorUse &use : sectorsOf(access, base + done * warpSize, std::min(word, bytes)))
-            uses.push_back(use);
-    return uses;
-}
-
-/// @param sectors ascending.
-int linesOf(const std::vector<SectorUse> &sectors)
-{
-    int lines = 0;
-    std::uint64_t line = ~std::uint64_t(0);
-    for (const SectorUse &use : sectors)
-        lines += std::exchange(line, use.sector / BlockCache::sectorsPerLine) != line;
-    return lines;
-}
 
 /// Ascending.
 std::vector<std::uint64_t> differentAddresses(const WarpAccess &access)

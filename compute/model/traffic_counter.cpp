@@ -5,9 +5,9 @@
 #include "model/block_cache.h"
 #include "model/camping.h"
 #include "model/coalescing.h"
+#include "model/sector_use.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <unordered_set>
 #include <utility>
@@ -23,15 +23,9 @@ constexpr std::uint32_t watchedOccurrences = 4;
 std::uint64_t repeatsOf(const WarpAccess &access)
 {
     if (access.merged) return 0;
-    std::map<std::uint64_t, std::uint64_t> lanes, most; // by word, by sector
-    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
-        const std::uint64_t word = access.addresses[std::size_t(std::countr_zero(rest))];
-        std::uint64_t &turns = most[word / BlockCache::sectorBytes];
-        turns = std::max(turns, ++lanes[word]);
-    }
     std::uint64_t repeats = 0;
-    for (const auto &[sector, turns] : most)
-        repeats += turns - 1;
+    for (const SectorUse &use : sectorsOf(access, 0, std::uint64_t(access.bytes)))
+        repeats += std::uint64_t(use.turns - 1);
     return repeats;
 }
 

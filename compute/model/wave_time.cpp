@@ -61,6 +61,20 @@ double cyclesOfScattered(const MeasuredFigures &figures, const LaunchCounts &cou
            (2 * figures.atomicSectorsOfMemory);
 }
 
+/// For which the cache for constant memory is busy, of all multiprocessors together.
+double cyclesOfConstants(const MeasuredFigures &figures, const LaunchCounts &counts)
+{
+    const BlockTimes &block = *counts.block;
+    // A few lines stay, whichever warp asks for them.
+    const bool fit = block.differentConstantLines <= figures.constantLines;
+    const double held = block.constantWords - (fit ? 0 : block.constantWordsMissed);
+    const double missing =
+        fit ? 0
+            : block.constantLinesApart * lineApartCycles + block.constantMisses * figures.constantMissCycles;
+    return counts.blocks * (held * figures.constantWordCycles +
+                            block.constantAddresses * figures.constantAddressCycles + missing);
+}
+
 /// Time of two works that get in each other's way: the sum at sharpness 1, the longer alone at infinity.
 double together(double a, double b, double sharpness)
 {
@@ -90,14 +104,6 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
     // complex matrices of 4096 to 16384 takes the sum of both on an H200.
     const double waiting = cacheCycles > 0 && !wave.skips() ? partlyCycles / cacheCycles * memoryMs : 0;
     const double loadStoreCycles = blocks * block.memoryCycles;
-    // A few lines stay, whichever warp asks for them.
-    const bool constantsFit = block.differentConstantLines <= figures.constantLines;
-    const double constantHeld = block.constantWords - (constantsFit ? 0 : block.constantWordsMissed);
-    const double constantCycles =
-        blocks *
-        (constantHeld * figures.constantWordCycles + block.constantAddresses * figures.constantAddressCycles +
-         (constantsFit ? 0 : block.constantLinesApart * lineApartCycles) +
-         (constantsFit ? 0 : block.constantMisses * figures.constantMissCycles));
     return {{"dram", memoryMs},
             {"l2", together(machine.cyclesMs(cacheCycles) +
                                 machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave)),
@@ -111,7 +117,7 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
             {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
             {"tensor", machine.matrixMs(counts.matrices)},
             {"issue", machine.issueMs(counts.instructions)},
-            {"constant", machine.cyclesMs(constantCycles)},
+            {"constant", machine.cyclesMs(cyclesOfConstants(figures, counts))},
             {"texture", machine.cyclesMs(counts.textures * warpSize / figures.textureFetches)},
             {"atomics", machine.wholeCyclesMs(cyclesOfHottestLine(figures, counts))},
             {"blocks", machine.wholeCyclesMs(blocks * figures.startCycles)}};

@@ -132,7 +132,7 @@ public:
         ++calls;
         return m_ms;
     }
-    bool batches() const override { return true; }
+    int mostRuns() const override { return 500; }
     int calls = 0;
 
 private:
