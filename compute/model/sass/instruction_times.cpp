@@ -33,22 +33,12 @@ std::vector<LoopNumber> innermost(const std::vector<Loop> &loops, std::size_t si
     return around;
 }
 
-/// A second branch back to the same first instruction, as `continue` makes one, belongs to the same loop.
-void add(std::vector<Loop> &loops, const Loop &loop)
-{
-    const auto known = std::ranges::find(loops, loop.first, &Loop::first);
-    if (known == loops.end())
-        loops.push_back(loop);
-    else
-        known->last = std::max(known->last, loop.last);
-}
-
 std::vector<Loop> loopsOf(const ptx::Program &program)
 {
     std::vector<Loop> loops;
     for (std::uint32_t s = 0; s < program.steps.size(); ++s)
         if (program.steps[s].kind == ptx::StepKind::Branch && program.steps[s].target <= s)
-            add(loops, {program.steps[s].target, s});
+            loops.push_back({program.steps[s].target, s});
     return loops;
 }
 
@@ -60,7 +50,7 @@ std::vector<Loop> loopsOf(const std::vector<IssuedInstruction> &code)
         const auto first =
             std::ranges::lower_bound(code, *code[i].target, {}, &IssuedInstruction::offset) - code.begin();
         // What fills the code up behind its end branches to itself.
-        if (std::size_t(first) < i) add(loops, {std::size_t(first), i});
+        if (std::size_t(first) < i) loops.push_back({std::size_t(first), i});
     }
     return loops;
 }
