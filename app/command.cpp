@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -37,6 +38,17 @@ std::vector<std::string> explicitReports(std::vector<std::string> words)
         out.push_back("--json=" + (named ? words[++i] : std::string("-")));
     }
     return out;
+}
+
+CLI::Option *addSeed(CLI::App &verb, std::uint64_t &seed, const char *help)
+{
+    return verb.add_option("--seed", seed, help)->check([](const std::string &word) {
+        std::uint64_t number = 0;
+        const char *const end = word.data() + word.size();
+        const auto [at, failed] = std::from_chars(word.data(), end, number);
+        return failed == std::errc() && at == end ? std::string()
+                                                  : "a seed is a whole number from 0 to 18446744073709551615";
+    });
 }
 
 void ReportTarget::addTo(CLI::App &command)

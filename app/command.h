@@ -15,7 +15,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace larmor {
 struct ForeignCode;
@@ -55,6 +56,8 @@ void checkOutput(const std::filesystem::path &file, std::initializer_list<std::s
 
 /// A number that must be finite and at least `least`. @throws Error InvalidCall naming the option.
 void requireAtLeast(const char *option, double value, double least);
+/// --seed, which takes whole numbers from 0 to 2^64 - 1 and no others.
+CLI::Option *addSeed(CLI::App &verb, std::uint64_t &seed, const char *help);
 
 /// The rights of code that a file of the call brought. @param trust the call says --trust: the code is
 /// remembered; where it cannot be, standard error says so. @throws Error InvalidCall where it is not trusted.

@@ -12,7 +12,7 @@
 namespace larmor::app {
 namespace {
 
-void say(const std::string &text)
+void tell(const std::string &text)
 {
     std::fprintf(stderr, "larmor: %s\n", text.c_str());
 }
@@ -55,7 +55,7 @@ void ImageOutput::write(const Image &image, ImageInfo info) const
     info.part = part.part();
     writeImage(file, image, info);
     if (const Text why = missingPlace(file, info); !why.empty())
-        say(file + " claims no scanner coordinates (qform and sform codes 0): " + why.english());
+        tell(file + " claims no scanner coordinates (qform and sform codes 0): " + why.english());
 }
 
 Json ImageOutput::partJson() const
@@ -71,8 +71,8 @@ void noteIgnoredOrientation(const std::string &file, const Scan *scan)
     const std::string here =
         placed ? axisCodes(affineOf(*scan->geometry->frame, scan->matrix, {1, 1, 1})) : "RAS";
     if (axes != here)
-        say("the voxels of " + file + " are taken in the file's order, " + axes + ", and not turned to " +
-            here);
+        tell("the voxels of " + file + " are taken in the file's order, " + axes + ", and not turned to " +
+             here);
 }
 
 } // namespace larmor::app

@@ -45,7 +45,7 @@ const char *unitOf(RoofKind kind)
     return isBandwidth(kind) ? "GB/s" : kind == RoofKind::Special ? "G/s" : "GFLOP/s";
 }
 
-std::string asText(const Json &info)
+std::string infoText(const Json &info)
 {
     std::string text = info["program"].get<std::string>() + "\n";
     for (const Json &engine : info["engines"]) {
@@ -92,7 +92,7 @@ void runInfo(const ReportTarget &report, RoofWish roofs)
     for (const EngineStatus &status : engineStatuses())
         info["engines"].push_back(describe(status, roofs, task));
     report.write(info);
-    if (!report.toStandardOutput()) print(asText(info));
+    if (!report.toStandardOutput()) print(infoText(info));
 }
 
 /// What a file of samples holds, and what of it a reconstruction takes.

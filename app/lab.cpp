@@ -80,7 +80,7 @@ Json kernelEngines()
     return engines;
 }
 
-std::string asText(const KernelDefinition &kernel)
+std::string kernelText(const KernelDefinition &kernel)
 {
     std::string text = std::string(kernel.name()) + ": " + kernel.summary().english() + "\n";
     const auto line = [&text](const OptionSpec &option) {
@@ -119,7 +119,7 @@ void runList(const ReportTarget &report)
     std::string text;
     for (const KernelDefinition *kernel : catalogue()) {
         json["kernels"].push_back(describe(*kernel));
-        text += asText(*kernel) + "\n";
+        text += kernelText(*kernel) + "\n";
     }
     for (const Json &engine : json["engines"])
         text += "engine " + engine["engine"].get<std::string>() + ": " +

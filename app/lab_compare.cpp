@@ -36,7 +36,7 @@ std::vector<Measurement> readMeasurements(const std::string &path)
     }
 }
 
-std::string asText(const Comparison &comparison)
+std::string comparisonText(const Comparison &comparison)
 {
     std::string text;
     char line[200];
@@ -73,7 +73,7 @@ void runCompare(const CompareCall &call)
         throw Error(ErrorCode::InvalidCall, "these results have nothing in common",
                     "no kernel, problem and options are in both", "compare two runs of the same call");
     call.report.write(comparison.toJson());
-    if (!call.report.toStandardOutput()) print(asText(comparison));
+    if (!call.report.toStandardOutput()) print(comparisonText(comparison));
     if (comparison.regressed())
         throw Error(ErrorCode::Internal,
                     std::to_string(comparison.count(Verdict::Slower)) + " results became slower");

@@ -4,12 +4,13 @@
 #include "lab/user_kernel.h"
 #include "lab_options.h"
 #include "lab_verbs.h"
+#include "model/capability_limits.h"
 #include "model/device_profile.h"
 
 namespace larmor::app {
 namespace {
 
-std::string asText(const Emulation &emulated, bool compared)
+std::string emulationText(const Emulation &emulated, bool compared)
 {
     const model::ptx::Census &census = emulated.census;
     std::string text = emulated.kernel + " " + emulated.problem.toString() + " " +
@@ -39,7 +40,10 @@ void runEmulator(const EmulatorCall &call)
     ModelSettings settings;
     if (call.device) {
         const auto capability = model::deviceProfile(*call.device).capability();
+        const model::CapabilityLimits limits = model::capabilityLimits(capability);
         settings.architecture = 10 * capability.major + capability.minor;
+        settings.execution.threadsPerBlock = std::uint64_t(limits.threadsPerBlock);
+        settings.execution.sharedPerBlock = std::uint64_t(limits.sharedPerBlock);
     }
     settings.execution.checks = !call.unchecked;
     settings.execution.lockStep = !call.independentThreads;
@@ -53,7 +57,7 @@ void runEmulator(const EmulatorCall &call)
     const Emulation emulated =
         emulate(engine, kernel, chosen.problem, chosen.options, call.options.seed, interruptible.task());
     call.report.write(emulated.toJson());
-    if (!call.report.toStandardOutput()) print(asText(emulated, namesReference(kernel)));
+    if (!call.report.toStandardOutput()) print(emulationText(emulated, namesReference(kernel)));
     if (bringsOwnSource(kernel) && !emulated.findings.empty())
         throw Error(ErrorCode::DeviceFailure, emulated.kernel + " went wrong in the emulator",
                     emulated.findings.front().toString(), "mend the line before it runs on a device");

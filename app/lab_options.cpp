@@ -38,9 +38,7 @@ void LabOptions::addTo(CLI::App &verb)
 {
     verb.add_option("--engine", engine, "auto, opencl, cuda or cpu")->capture_default_str();
     verb.add_option("--host", host, "With --engine cpu: sequential or parallel (parallel)");
-    verb.add_option("--seed", seed, "Of the input data")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    addSeed(verb, seed, "Of the input data")->check(CLI::NonNegativeNumber)->capture_default_str();
     verb.add_option(
         "--repeats", repeats,
         "Samples to take, unless --seconds are over before (else until the stopping rule is met)");

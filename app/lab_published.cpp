@@ -162,9 +162,7 @@ void addLabPublished(CLI::App &lab)
     verb->add_option("--seconds", call->seconds,
                      "With --fill: after which no further run is begun, of the model and of this machine "
                      "each (20 and 120)");
-    verb->add_option("--seed", call->seed, "Of the input data")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    addSeed(*verb, call->seed, "Of the input data")->check(CLI::NonNegativeNumber)->capture_default_str();
     verb->add_option("--csv", call->csv, "Table of the figures: FILE.csv");
     call->report.addTo(*verb);
     verb->callback([call] { runPublished(*call); });

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "commit.h"
+#include "manual_page.h"
 
 #include "core/error.h"
 #include "core/file.h"
@@ -43,13 +45,20 @@ CLI::App *subcommand(const CLI::App &of, const std::string &name)
     }
 }
 
-/// `larmor help [VERB [VERB]]`: the whole, or one verb's options.
+/// `larmor help [VERB [VERB]]`: the whole, or one verb's options; all of it as a manual page.
 void addHelp(CLI::App &program)
 {
     const auto words = std::make_shared<std::vector<std::string>>();
+    const auto asPage = std::make_shared<bool>(false);
     CLI::App *verb = program.add_subcommand("help", "This text, or that of a verb");
-    verb->add_option("VERB", *words);
-    verb->callback([&program, words] {
+    verb->add_option("VERB", *words, "Whose text: lab run");
+    verb->add_flag("--man", *asPage, "All of it as a manual page: larmor help --man > larmor.1");
+    verb->callback([&program, words, asPage] {
+        if (*asPage) {
+            if (!words->empty())
+                throw Error(ErrorCode::InvalidCall, "--man has all verbs", {}, "say larmor help --man");
+            return app::print(app::manualPage(program, footer));
+        }
         CLI::App *named = &program;
         for (const std::string &word : *words)
             named = subcommand(*named, word);
@@ -116,7 +125,7 @@ int runProgram(int argc, char **argv)
 {
     CLI::App program("Live MRI reconstruction, and what makes it fast. Without a verb: the window.",
                      "larmor");
-    program.set_version_flag("--version", std::string("larmor ") + programVersion);
+    program.set_version_flag("--version", std::string("larmor ") + programVersion + app::commitInBrackets());
     program.require_subcommand(0, 1);
     int status = 0;
     app::addSimulate(program);

@@ -5,6 +5,7 @@
 
 #include "model/capability_abilities.h"
 #include "model/capability_rows.h"
+#include "model/device_profile.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,7 +17,7 @@ namespace {
 using namespace larmor::model;
 
 struct LimitsCall {
-    std::vector<std::string> capabilities;
+    std::vector<std::string> capabilities, devices;
     ReportTarget report;
 };
 
@@ -25,6 +26,8 @@ std::vector<const CapabilityLimits *> chosen(const LimitsCall &call)
     std::vector<const CapabilityLimits *> list;
     for (const std::string &word : call.capabilities)
         list.push_back(&capabilityLimits(parseComputeCapability(word)));
+    for (const std::string &word : call.devices)
+        list.push_back(&deviceProfile(word).limits());
     if (list.empty())
         for (const CapabilityLimits &limits : allCapabilityLimits())
             list.push_back(&limits);
@@ -105,6 +108,7 @@ void addModelLimits(CLI::App &model)
     CLI::App *verb = model.add_subcommand(
         "limits", "Limits and abilities by compute capability; --json says their sources");
     verb->add_option("--cc", call->capabilities, "Compute capabilities: 1.0 2.0 (none: all that are known)");
+    verb->add_option("--device", call->devices, "GPUs by their names: their compute capabilities");
     call->report.addTo(*verb);
     verb->callback([call] { runLimits(*call); });
 }

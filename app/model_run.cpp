@@ -107,6 +107,24 @@ std::string asText(const ModelledRun &run)
     return text + line;
 }
 
+/// The compilers of boards before 2.0 unrolled loops of constant bounds, which today's leaves for some: the
+/// value that is their code. Empty where nothing is left to unroll.
+std::string unrolledThen(const KernelDefinition &kernel, const ModelledRun &run)
+{
+    const OptionSpec *unroll = kernel.option("unroll");
+    if (run.device.capability().major >= 2 || !unroll || !run.options.is("unroll", "1")) return {};
+    std::string most;
+    for (const std::string &value : unroll->values) {
+        OptionSet more = run.options;
+        more.set("unroll", value);
+        if (value != "1" && kernel.violation(more, EngineKind::Model).empty()) most = value;
+    }
+    if (most.empty()) return {};
+    return "  its loops are rolled, as today's compiler leaves them; compilers of that board's time unrolled "
+           "them: unroll=" +
+           most + "\n";
+}
+
 void runModel(const ModelRunCall &call)
 {
     const KernelDefinition &kernel = kernelDefinition(call.kernel);
@@ -119,7 +137,7 @@ void runModel(const ModelRunCall &call)
     const ModelledRun run =
         modelRun(kernel, chosen.problem, chosen.options, device, settings, interruptible.task());
     call.report.write(run.toJson(call.lines, call.launches));
-    if (!call.report.toStandardOutput()) print(asText(run));
+    if (!call.report.toStandardOutput()) print(asText(run) + unrolledThen(kernel, run));
     if (run.correct && !*run.correct && !kernel.wrongOnPurpose(chosen.options))
         throw Error(ErrorCode::Internal, "the result of " + run.kernel + " is wrong", {},
                     "please report it with the options");
@@ -144,8 +162,7 @@ void addModelRun(CLI::App &model)
             ->capture_default_str();
     verb->add_option("--registers", call->registers,
                      "Of a thread, where you know what that GPU's compiler gave");
-    verb->add_option("--seed", call->seed, "Of the input data and of the choice of blocks")
-        ->capture_default_str();
+    addSeed(*verb, call->seed, "Of the input data and of the choice of blocks")->capture_default_str();
     verb->add_flag("--lines", call->lines, "With the share of each source line");
     verb->add_flag("--launches", call->launches, "With what each launch asks of each resource");
     verb->add_flag("--no-yardstick", call->noYardstick,

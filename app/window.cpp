@@ -213,7 +213,7 @@ int openWindow(const WindowCall &, char **)
 void addWindow(CLI::App &program, char **argv, int &status)
 {
     const auto call = std::make_shared<WindowCall>();
-    program.add_option("SCAN", call->scan, "Scan to open; left out: the built-in one");
+    program.add_option("SCAN", call->scan, "Scan, session or lesson to open; left out: the built-in scan");
     call->options.addTo(program);
     program.add_option("--display-path", call->display,
                        "auto, interop-image, interop-buffer, read-back or painter");
@@ -242,6 +242,8 @@ void addWindow(CLI::App &program, char **argv, int &status)
             given(file);
         given("--set");
         given("--display-path");
+        if (call->session.empty() && call->scan.ends_with(".json")) // as a desktop opens one
+            std::swap(call->session, call->scan);
         checkCall(*call);
         status = openWindow(*call, argv);
     });

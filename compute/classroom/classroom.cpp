@@ -16,6 +16,9 @@ constexpr std::string_view cookieName = "larmor";
 /// Wrong codes that an address may try at once, and then in a second: typing errors of one person, or of a
 /// class behind one address. 2^20 codes take 73 days at the faster rate.
 constexpr double wrongCodes = 10, wrongCodesPerSecond = 0.1666, sharedFactor = 6;
+/// Phones of one address that may come at once, and then in a second, where cookies tell them apart: whoever
+/// takes cookie after cookie votes often, but does not take the class's places before it has come.
+constexpr double newPhones = 60, newPhonesPerSecond = 1;
 
 /// The value of the cookie of this name; empty where there is none.
 std::string_view cookieIn(std::string_view header)
@@ -47,6 +50,11 @@ std::optional<double> numberIn(std::string text)
     constexpr std::string_view blanks = " \t\r\n";
     text.erase(0, std::min(text.find_first_not_of(blanks), text.size()));
     text.erase(text.find_last_not_of(blanks) + 1);
+    // "1,000" is a thousand to some and one to others.
+    if (const std::size_t comma = text.find(',');
+        comma != std::string::npos && comma > 0 && text.size() - comma == 4 &&
+        text.find(',', comma + 1) == std::string::npos && text.find_first_of("123456789") < comma)
+        return std::nullopt;
     std::replace(text.begin(), text.end(), ',', '.');
     if (text.starts_with('+')) text.erase(0, 1);
     return parsed<double>(text);
@@ -90,7 +98,8 @@ const std::vector<std::pair<std::string, std::string>> &commonHeaders()
 }
 
 Classroom::Classroom(PageWords words)
-    : m_words(std::move(words)), m_code(newClassCode()), m_wrongCodes(wrongCodes, wrongCodesPerSecond)
+    : m_words(std::move(words)), m_code(newClassCode()), m_wrongCodes(wrongCodes, wrongCodesPerSecond),
+      m_newPhones(newPhones, newPhonesPerSecond)
 {
 }
 
@@ -218,6 +227,11 @@ Reply Classroom::reply(const Request &request)
     }
     const Voter voter{request.address, token.value_or("")};
     const bool needsToken = m_poll.sharedAddresses() && !token;
+    if (needsToken && !m_newPhones.take(request.address, request.now)) {
+        Reply reply = page(429, codePage(m_words, PageNote::TooManyPhones));
+        reply.headers.emplace_back("Retry-After", "5");
+        return reply;
+    }
     Reply reply;
     if (request.method == "POST" && !needsToken)
         reply = takeVote(request, voter);

@@ -72,7 +72,7 @@ private:
     const std::string m_code;
     const TokenMint m_mint;
     lesson::Poll m_poll;
-    Allowance m_wrongCodes;
+    Allowance m_wrongCodes, m_newPhones;
 };
 
 } // namespace larmor::classroom

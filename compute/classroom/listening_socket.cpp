@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "classroom/listening_socket.h"
 
+#include "classroom/network.h"
 #include "core/error.h"
 
 #include <arpa/inet.h>
@@ -23,6 +24,9 @@ constexpr int backlog = 1024;
     if (error == EADDRINUSE)
         throw Error(ErrorCode::Unavailable, what, say("another program, or another Larmor, uses this port"),
                     say("end that program, or choose another port: in the preferences, or with --port"));
+    if (error == EDESTADDRREQ)
+        throw Error(ErrorCode::InvalidCall, what, say("it stands for all networks of this machine at once"),
+                    say("name one address, which phones then open: %1", networkAddresses().front().address));
     if (error == EADDRNOTAVAIL)
         throw Error(ErrorCode::Unavailable, what, say("this machine has no such address now"),
                     say("choose another address"));
@@ -51,6 +55,7 @@ Descriptor listenAt(const std::string &address, std::uint16_t port)
     at.sin_family = AF_INET;
     at.sin_port = htons(port);
     if (::inet_pton(AF_INET, address.c_str(), &at.sin_addr) != 1) refuse(address, port, EADDRNOTAVAIL);
+    if (at.sin_addr.s_addr == htonl(INADDR_ANY)) refuse(address, port, EDESTADDRREQ);
     Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     if (socket.get() < 0) refuse(address, port, errno);
     const int yes = 1; // else connections that just ended would hold the port for a minute

@@ -100,6 +100,8 @@ std::string noteOf(const PageWords &words, PageNote note)
         return paragraph(words.wrongCode, "bad");
     case PageNote::TooManyTries:
         return paragraph(words.slow, "bad");
+    case PageNote::TooManyPhones:
+        return paragraph(words.manyPhones, "bad");
     case PageNote::NoCookies:
         return paragraph(words.cookies, "bad");
     case PageNote::None:
@@ -183,6 +185,7 @@ PageWords pageWords(const std::string &language, const std::function<std::string
     refused(Receipt::AddressUsedUp) = refused(Receipt::TooManyVoters) =
         in(say("There are more predictions than phones can be: yours is not counted. Tell the lecturer."));
     words.slow = in(say("Too many tries with wrong codes. Wait a minute."));
+    words.manyPhones = in(say("Many phones came at once. Wait some seconds, then open the page again."));
     words.cookies = in(say("This class needs a cookie to tell phones apart: allow it, and send again."));
     words.badRequest =
         in(say("This cannot be answered. Open the address that is on the screen in the hall."));

@@ -17,14 +17,14 @@ struct PageWords {
     std::string title, codeAsked, code, go, wrongCode, nothingAsked, yourPrediction, number, send, change,
         counted, closed, refresh;
     std::string refused[8]; ///< by Receipt
-    std::string slow, cookies, badRequest;
+    std::string slow, manyPhones, cookies, badRequest;
 };
 /// @param say absent: English.
 PageWords pageWords(const std::string &language = "en",
                     const std::function<std::string(const Text &)> &say = {});
 
 /// What the page says beside its question.
-enum class PageNote { None, WrongCode, TooManyTries, NoCookies };
+enum class PageNote { None, WrongCode, TooManyTries, TooManyPhones, NoCookies };
 
 /// Asks for the class code.
 std::string codePage(const PageWords &words, PageNote note = PageNote::None);

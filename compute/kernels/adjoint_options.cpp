@@ -17,11 +17,6 @@ Text gatherOnly(const OptionSet &o, const Wording &what)
     return gathers(o) ? Text() : say("only structure=gather %1", what);
 }
 
-std::string text(int number)
-{
-    return std::to_string(number);
-}
-
 Constraint muPlace()
 {
     return {
@@ -42,8 +37,8 @@ Constraint constantSize(bool q)
             if (chunk * each <= constantMemoryBytes) return {};
             return say(
                 "chunk %1 x %2 bytes = %3 bytes exceed the %4 bytes of constant memory (at most %5 samples)",
-                text(chunk), text(each), text(chunk * each), text(constantMemoryBytes),
-                text(constantMemoryBytes / each));
+                std::to_string(chunk), std::to_string(each), std::to_string(chunk * each),
+                std::to_string(constantMemoryBytes), std::to_string(constantMemoryBytes / each));
         }};
 }
 
@@ -67,7 +62,8 @@ Constraint paddedChunk()
                 const int unit = o.number(block ? "block" : "unroll"), chunk = o.number("chunk");
                 if (chunk % unit == 0) return {};
                 return say("pad=1 needs a chunk of whole %1: chunk %2 is not a multiple of %3",
-                           block ? Text::verbatim("blocks") : say("unrolled steps"), text(chunk), text(unit));
+                           block ? Text::verbatim("blocks") : say("unrolled steps"), std::to_string(chunk),
+                           std::to_string(unit));
             }};
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t maxGridY = 65535;
 
-int blockThreads(const OptionSet &o)
+int blockTransposeThreads(const OptionSet &o)
 {
     return o.number("block") * o.number("block");
 }
@@ -60,7 +60,7 @@ public:
         plan.variant.kernel = "block-transpose";
         plan.variant.entryPoint = "blockTranspose";
         plan.variant.defines = {{"SIDE", o.text("block")}, {"BARRIER", o.text("barrier")}};
-        applyUndivided(plan.variant, o, blockThreads(o));
+        applyUndivided(plan.variant, o, blockTransposeThreads(o));
         plan.grid = {unsigned(tiles.across()), unsigned(tiles.down()), 1};
         plan.block = {unsigned(o.number("block")), unsigned(o.number("block")), 1};
         plan.arguments = {BufferArgument{buffers[0]}, std::int32_t(m_size.x)};
@@ -78,7 +78,7 @@ public:
     Text remark(const OptionSet &o) const override
     {
         if (!lacksBarrier(o)) return {};
-        const int threads = blockThreads(o);
+        const int threads = blockTransposeThreads(o);
         return threads <= 32
                    ? say("one warp of %1 threads: right in lock-step, promised by nothing since Volta",
                          threads)
@@ -121,7 +121,7 @@ KernelTable blockTransposeTable()
     t.group = say("Basics");
     t.summary = say("Transposes each tile of a matrix where it lies: the exercise that asks for which block "
                     "sizes a missing barrier goes unnoticed.");
-    t.threads = blockThreads, t.floatingPoint = false;
+    t.threads = blockTransposeThreads, t.floatingPoint = false;
     t.wrongOnPurpose = lacksBarrier;
     OptionSpec side =
         makeOption("block", say("Block"), {"1", "2", "4", "5", "6", "8", "16", "20"}, "16",

@@ -18,9 +18,9 @@ bool inConstant(const OptionSet &o)
 }
 
 /// What one thread reads: a rule of its place alone.
-class Places {
+class TableReads {
 public:
-    explicit Places(const OptionSet &o)
+    explicit TableReads(const OptionSet &o)
         : m_entries(std::size_t(o.number("kilobytes")) * 256), m_distinct(std::size_t(o.number("distinct"))),
           m_reads(std::size_t(o.number("reads")))
     {
@@ -43,13 +43,13 @@ public:
 
     std::vector<BufferSpec> buffers(const OptionSet &o) const override
     {
-        return {{"table", Places(o).entries() * sizeof(float), table(o).data()},
+        return {{"table", TableReads(o).entries() * sizeof(float), table(o).data()},
                 {"out", std::size_t(m_count) * sizeof(float), nullptr}};
     }
     std::vector<LaunchPlan> plans(const OptionSet &o,
                                   std::span<const std::shared_ptr<Buffer>> buffers) const override
     {
-        const std::size_t entries = Places(o).entries();
+        const std::size_t entries = TableReads(o).entries();
         LaunchPlan plan;
         plan.variant.kernel = "constant-read", plan.variant.entryPoint = "constantRead";
         plan.variant.defines = {{"BLOCK", o.text("block")},
@@ -75,7 +75,7 @@ public:
     {
         std::vector<double> oracle(static_cast<std::size_t>(m_count));
         double magnitude = 0, largest = 0;
-        const Places places(o);
+        const TableReads places(o);
         for (std::size_t i = 0; i < oracle.size(); ++i) {
             double size = 0;
             for (std::size_t r = 0; r < places.reads(); ++r) {
@@ -97,7 +97,7 @@ public:
     {
         const auto out = hostOutput(std::size_t(m_count));
         return std::make_unique<LoopHostRun>(form, m_count, 1024, out, work(o),
-                                             [places = Places(o), from = table(o).data(),
+                                             [places = TableReads(o), from = table(o).data(),
                                               to = out->data()](std::int64_t begin, std::int64_t end) {
                                                  for (auto i = std::size_t(begin); i < std::size_t(end);
                                                       ++i) {
@@ -112,13 +112,13 @@ public:
 private:
     const std::vector<float> &table(const OptionSet &o) const
     {
-        return m_inputs.numbers(Places(o).entries());
+        return m_inputs.numbers(TableReads(o).entries());
     }
     Work work(const OptionSet &o) const
     {
-        const std::uint64_t count(m_count), reads = count * Places(o).reads();
+        const std::uint64_t count(m_count), reads = count * TableReads(o).reads();
         Work work;
-        work.bytes = 4 * (count + Places(o).entries());
+        work.bytes = 4 * (count + TableReads(o).entries());
         work.bytesRequested = 4 * (count + reads);
         work.flops = reads;
         return work;

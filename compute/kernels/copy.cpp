@@ -9,7 +9,7 @@ namespace larmor {
 
 namespace {
 
-std::int64_t widthOf(const OptionSet &o)
+std::int64_t copyWidthOf(const OptionSet &o)
 {
     return o.is("element", "float4") ? 4 : o.is("element", "float2") ? 2 : 1;
 }
@@ -34,13 +34,13 @@ public:
         plan.variant.kernel = plan.variant.entryPoint = "copy";
         plan.variant.defines = {{"BLOCK", o.text("block")},
                                 {"ELEMENT", o.text("element")},
-                                {"WIDTH", std::to_string(widthOf(o))},
+                                {"WIDTH", std::to_string(copyWidthOf(o))},
                                 {"EACH", o.text("per-thread")},
                                 {"GRID_STRIDE", o.is("walk", "grid-stride") ? "1" : "0"},
                                 {"ADJACENT", adjacent(o) ? "1" : "0"}};
         applyUndivided(plan.variant, o, lineBlock(o));
         plan.grid.x =
-            blocksFor(m_count / widthOf(o), std::int64_t(o.number("block")) * o.number("per-thread"));
+            blocksFor(m_count / copyWidthOf(o), std::int64_t(o.number("block")) * o.number("per-thread"));
         plan.block.x = unsigned(o.number("block"));
         plan.arguments = {BufferArgument{buffers[0]}, BufferArgument{buffers[1]}, std::int32_t(m_count)};
         plan.work = work();

@@ -11,7 +11,7 @@ namespace larmor {
 
 namespace {
 
-int blockThreads(const OptionSet &o)
+int vertexBlockThreads(const OptionSet &o)
 {
     return BlockShape(o).threads();
 }
@@ -38,7 +38,7 @@ public:
                                 {"BLOCK_Y", std::to_string(block.y)},
                                 {"SPLIT", o.is("store", "float") ? "1" : "0"},
                                 {"FAST", o.is("trig", "fast") ? "1" : "0"}};
-        applyUndivided(plan.variant, o, blockThreads(o));
+        applyUndivided(plan.variant, o, vertexBlockThreads(o));
         plan.grid = {blocksFor(m_size.x, block.x), blocksFor(m_size.y, block.y), 1};
         plan.block = {unsigned(block.x), unsigned(block.y), 1};
         plan.arguments = {BufferArgument{buffers[0]}, std::int32_t(m_size.x),
@@ -98,7 +98,7 @@ KernelTable verticesTable()
     t.group = say("Display");
     t.summary = say("Writes a surface of positions where a display draws them from, so that nothing goes to "
                     "the host and back (OpenCL Best Practices Guide, App. A, no. 10).");
-    t.threads = blockThreads, t.divides = false;
+    t.threads = vertexBlockThreads, t.divides = false;
     t.options = {makeOption("store", say("Store"), {"float4", "float"}, "float4",
                             say("A position in one store of 16 bytes, or in four of 4 bytes that lie 16 "
                                 "apart between neighbouring threads (CUDA C Programming Guide, 5.3.2.1).")),

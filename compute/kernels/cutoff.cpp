@@ -21,7 +21,7 @@ bool isSmall(const OptionSet &o)
     return o.is("variant", "small-bin");
 }
 
-int blockThreads(const OptionSet &o)
+int cutoffBlockThreads(const OptionSet &o)
 {
     return isSmall(o) ? 64 : BlockShape(o).threads();
 }
@@ -122,7 +122,7 @@ KernelTable cutoffTable()
     t.group = say("Physics");
     t.summary = say("Atoms beyond a radius are left out: sorted into bins, the work grows with the volume "
                     "and not with its square.");
-    t.threads = blockThreads, t.divides = false;
+    t.threads = cutoffBlockThreads, t.divides = false;
     t.options = {
         makeOption(
             "variant", say("Variant"), {"direct", "large-bin", "small-bin"}, "small-bin",

@@ -18,14 +18,14 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t checkedPoints = 512, mostAtoms = 10'000'000;
-constexpr float gridSpacing = 0.5f;
+constexpr std::int64_t checkedCutoffPoints = 512, mostCutoffAtoms = 10'000'000;
+constexpr float cutoffGridSpacing = 0.5f;
 constexpr double volumePerAtom = 10; // cubic ångström in water
 
-// Places in the list of buffers.
-enum Place { Map, List, Binned, Counts, Overflow };
-
 class CutoffExperiment final : public KernelExperiment {
+    // Places in the list of buffers.
+    enum Place { Map, List, Binned, Counts, Overflow };
+
 public:
     CutoffExperiment(const CutoffGrid &grid, std::int64_t atoms, std::uint64_t seed);
 
@@ -85,19 +85,19 @@ CutoffExperiment::CutoffExperiment(const CutoffGrid &grid, std::int64_t atoms, s
     const Extent &g = grid.grid;
     for (std::int64_t i = 0; i < atoms; ++i) {
         Atom atom;
-        atom.x = float(numbers.between(0, gridSpacing * double(g.x)));
-        atom.y = float(numbers.between(0, gridSpacing * double(g.y)));
+        atom.x = float(numbers.between(0, cutoffGridSpacing * double(g.x)));
+        atom.y = float(numbers.between(0, cutoffGridSpacing * double(g.y)));
         // Between planes, so that no point comes arbitrarily close to an atom.
-        atom.z =
-            float(gridSpacing * (double(numbers.below(std::uint64_t(g.z))) + numbers.between(0.25, 0.75)));
+        atom.z = float(cutoffGridSpacing *
+                       (double(numbers.below(std::uint64_t(g.z))) + numbers.between(0.25, 0.75)));
         atom.charge = float(numbers.between(-1, 1));
         m_atoms.push_back(atom);
     }
     const std::int64_t points = g.voxels();
     m_checked = {0, g.x - 1, points - g.x, points - 1};
-    while (points > checkedPoints && std::int64_t(m_checked.size()) < checkedPoints)
+    while (points > checkedCutoffPoints && std::int64_t(m_checked.size()) < checkedCutoffPoints)
         m_checked.push_back(std::int64_t(numbers.below(std::uint64_t(points))));
-    for (std::int64_t i = 0; points <= checkedPoints && i < points; ++i)
+    for (std::int64_t i = 0; points <= checkedCutoffPoints && i < points; ++i)
         m_checked.push_back(i);
 }
 
@@ -120,8 +120,9 @@ const CutoffExperiment::Arranged &CutoffExperiment::arranged(const OptionSet &o)
 double CutoffExperiment::oracleAt(std::int64_t point) const
 {
     const Extent &g = m_grid.grid;
-    const double x = gridSpacing * double(point % g.x), y = gridSpacing * double(point / g.x % g.y),
-                 z = gridSpacing * double(point / (g.x * g.y)),
+    const double x = cutoffGridSpacing * double(point % g.x),
+                 y = cutoffGridSpacing * double(point / g.x % g.y),
+                 z = cutoffGridSpacing * double(point / (g.x * g.y)),
                  radius2 = double(m_grid.radius) * m_grid.radius;
     double sum = 0;
     for (const Atom &atom : m_atoms) {
@@ -156,7 +157,7 @@ KernelExperiment::Check CutoffExperiment::check(const OptionSet &,
 Text CutoffExperiment::remark(const OptionSet &o) const
 {
     const CutoffAtoms &a = arranged(o).atoms;
-    const double volume = 4.0 / 3 * 3.14159265 * std::pow(m_grid.radius, 3) / std::pow(gridSpacing, 3);
+    const double volume = 4.0 / 3 * 3.14159265 * std::pow(m_grid.radius, 3) / std::pow(cutoffGridSpacing, 3);
     const Text tested = say("%1 tested distances for each within the radius",
                             fixed(double(a.pairs) / std::max(volume * double(m_atoms.size()), 1.0), 1));
     if (!o.is("variant", "small-bin")) return tested;
@@ -223,7 +224,7 @@ Work CutoffExperiment::hostWork() const
     Work work;
     work.bytes = work.bytesRequested = 4 * m_zeros.size() + sizeof(Atom) * m_atoms.size();
     // Points within the radius of an atom that lies well inside.
-    const double near = 4.0 / 3 * 3.14159265 * std::pow(double(m_grid.radius) / gridSpacing, 3);
+    const double near = 4.0 / 3 * 3.14159265 * std::pow(double(m_grid.radius) / cutoffGridSpacing, 3);
     work.pairs = std::uint64_t(std::min(near, double(m_zeros.size())) * double(m_atoms.size()));
     work.flops = 11 * work.pairs, work.special = work.pairs;
     return work;
@@ -267,13 +268,14 @@ std::unique_ptr<KernelExperiment> makeCutoffExperiment(const OptionSet &problem,
     if (double(grid.x) * double(grid.y) * double(grid.z) > 0x1p30)
         throw Error(ErrorCode::InvalidCall, say("the grid %1 is too large", toString(grid)),
                     say("a map has at most 2^30 points"));
-    const double volume = double(grid.voxels()) * std::pow(gridSpacing, 3);
+    const double volume = double(grid.voxels()) * std::pow(cutoffGridSpacing, 3);
     const std::int64_t atoms = problem.text("atoms") == "auto"
                                    ? std::max<std::int64_t>(1, std::int64_t(volume / volumePerAtom))
-                                   : problemNumber(problem, "atoms", 1, mostAtoms);
+                                   : problemNumber(problem, "atoms", 1, mostCutoffAtoms);
     const std::int64_t radius = problemNumber(problem, "radius", 1, 64);
     requireMemory(std::size_t(grid.voxels()) * 20 + std::size_t(atoms) * 160, say("the map and the atoms"));
-    return std::make_unique<CutoffExperiment>(CutoffGrid{grid, gridSpacing, float(radius)}, atoms, seed);
+    return std::make_unique<CutoffExperiment>(CutoffGrid{grid, cutoffGridSpacing, float(radius)}, atoms,
+                                              seed);
 }
 
 } // namespace larmor

@@ -18,7 +18,7 @@ namespace {
 constexpr int prepareBlock = 128;
 constexpr int constantAtoms = 4096; // 16 bytes each in 64 KB
 
-int blockThreads(const OptionSet &o)
+int dcsBlockThreads(const OptionSet &o)
 {
     return BlockShape(o).threads();
 }
@@ -50,7 +50,7 @@ public:
     {
         m_group = say("Physics");
         fillOptions();
-        m_constraints = {registerConstraint(blockThreads)};
+        m_constraints = {registerConstraint(dcsBlockThreads)};
         const std::string book = "Kirk & Hwu 2010, ";
         const OptionSet first{{"points", "1"}, {"update", "early"}, {"block", "16x16"}, {"unroll", "1"}};
         const OptionSet third{
@@ -125,7 +125,7 @@ private:
                            "points that nobody wants (Kirk & Hwu 2010, 9.4)."),
                        ofGatherAlone)};
         m_options[5].range = {1, constantAtoms};
-        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+        for (OptionSpec &common : commonOptions(dcsBlockThreads, true, false))
             m_options.push_back(std::move(common));
     }
 };
@@ -181,7 +181,7 @@ KernelVariant sumVariant(const OptionSet &o)
         {"MEMORY", memory},
         {"PADDED", o.text("pad")}};
     if (constant) variant.defines.emplace_back("CHUNK", o.text("chunk"));
-    applyCommonOptions(variant, o, blockThreads(o));
+    applyCommonOptions(variant, o, dcsBlockThreads(o));
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
     return variant;
 }
@@ -230,7 +230,7 @@ LaunchPlan spreadPlan(const DcsProblem &p, const OptionSet &o, std::int64_t plan
                             {"BLOCK_Y", std::to_string(block.y)},
                             {"UNROLL", o.text("unroll")},
                             {"ATOMIC", o.is("structure", "scatter") ? "1" : "0"}};
-    applyCommonOptions(plan.variant, o, blockThreads(o));
+    applyCommonOptions(plan.variant, o, dcsBlockThreads(o));
     plan.variant.preciseDivision = plan.variant.preciseSqrt = true;
     plan.grid.x = unsigned((atoms + block.threads() - 1) / block.threads());
     plan.block = {unsigned(block.x), unsigned(block.y), 1};

@@ -19,8 +19,8 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t checkedPoints = 512, mostAtoms = 1'000'000;
-constexpr float gridSpacing = 0.5f;
+constexpr std::int64_t checkedDcsPoints = 512, mostDcsAtoms = 1'000'000;
+constexpr float dcsGridSpacing = 0.5f;
 
 class DcsExperiment final : public KernelExperiment {
 public:
@@ -29,19 +29,19 @@ public:
         SeededNumbers numbers(seed);
         for (std::int64_t i = 0; i < atoms; ++i) {
             Atom atom;
-            atom.x = float(numbers.between(0, gridSpacing * double(grid.x)));
-            atom.y = float(numbers.between(0, gridSpacing * double(grid.y)));
+            atom.x = float(numbers.between(0, dcsGridSpacing * double(grid.x)));
+            atom.y = float(numbers.between(0, dcsGridSpacing * double(grid.y)));
             // Between planes, so that no point comes arbitrarily close to an atom.
             const double plane = double(numbers.below(std::uint64_t(grid.z)));
-            atom.z = float(gridSpacing * (plane + numbers.between(0.25, 0.75)));
+            atom.z = float(dcsGridSpacing * (plane + numbers.between(0.25, 0.75)));
             atom.charge = float(numbers.between(-1, 1));
             m_atoms.push_back(atom);
         }
         const std::int64_t points = grid.voxels();
         m_checked = {0, grid.x - 1, points - grid.x, points - 1};
-        while (points > checkedPoints && std::int64_t(m_checked.size()) < checkedPoints)
+        while (points > checkedDcsPoints && std::int64_t(m_checked.size()) < checkedDcsPoints)
             m_checked.push_back(std::int64_t(numbers.below(std::uint64_t(points))));
-        for (std::int64_t i = 0; points <= checkedPoints && i < points; ++i)
+        for (std::int64_t i = 0; points <= checkedDcsPoints && i < points; ++i)
             m_checked.push_back(i);
     }
 
@@ -61,7 +61,7 @@ public:
                                   std::span<const std::shared_ptr<Buffer>> buffers) const override
     {
         return dcsPlans(
-            {m_grid, gridSpacing, std::int64_t(m_atoms.size()), buffers[0], buffers[1], buffers[2]}, o);
+            {m_grid, dcsGridSpacing, std::int64_t(m_atoms.size()), buffers[0], buffers[1], buffers[2]}, o);
     }
     std::vector<int> results() const override { return {2}; }
     Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override;
@@ -76,7 +76,7 @@ public:
     }
     std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
     {
-        HostPotential potential{m_atoms, m_grid, dcsMap(m_grid, o), gridSpacing, {}};
+        HostPotential potential{m_atoms, m_grid, dcsMap(m_grid, o), dcsGridSpacing, {}};
         Work &work = potential.work;
         work.pairs = work.special = std::uint64_t(m_grid.voxels()) * m_atoms.size();
         work.flops = dcsOperations(work.pairs, 1);
@@ -87,9 +87,9 @@ public:
 private:
     double oracleAt(std::int64_t point) const
     {
-        const double x = gridSpacing * double(point % m_grid.x),
-                     y = gridSpacing * double(point / m_grid.x % m_grid.y),
-                     z = gridSpacing * double(point / (m_grid.x * m_grid.y));
+        const double x = dcsGridSpacing * double(point % m_grid.x),
+                     y = dcsGridSpacing * double(point / m_grid.x % m_grid.y),
+                     z = dcsGridSpacing * double(point / (m_grid.x * m_grid.y));
         double sum = 0;
         for (const Atom &atom : m_atoms)
             sum += double(atom.charge) / std::sqrt((x - atom.x) * (x - atom.x) + (y - atom.y) * (y - atom.y) +
@@ -138,9 +138,9 @@ std::int64_t parseAtoms(const std::string &text)
 {
     std::int64_t atoms = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), atoms);
-    if (code != std::errc{} || end != text.data() + text.size() || atoms < 1 || atoms > mostAtoms)
+    if (code != std::errc{} || end != text.data() + text.size() || atoms < 1 || atoms > mostDcsAtoms)
         throw Error(ErrorCode::InvalidCall, say("atoms=%1 is not a number of atoms", text),
-                    say("expected 1 to %1", mostAtoms));
+                    say("expected 1 to %1", mostDcsAtoms));
     return atoms;
 }
 

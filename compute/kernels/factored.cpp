@@ -34,7 +34,7 @@ bool isMirrored(const OptionSet &o)
     return usesTensorCores(o) || (!isNaive(o) && o.is("mirror", "1"));
 }
 
-int blockThreads(const OptionSet &o)
+int factoredBlockThreads(const OptionSet &o)
 {
     return usesTensorCores(o) ? FragmentShape::threads : o.number("tile") * o.number("tile");
 }
@@ -73,7 +73,7 @@ Text tensorCoresAlone(const OptionSet &o)
                               : say("only tensor cores (arithmetic=fp16, fp16-pairs) are fed in this way");
 }
 
-Text sharedViolation(const OptionSet &o)
+Text factoredSharedViolation(const OptionSet &o)
 {
     if (!usesTensorCores(o)) return {};
     const FragmentShape shape(Extent{1, FragmentShape::rows, 1}, o);
@@ -121,10 +121,10 @@ public:
     {
         fillOptions();
         m_problem = adjointProblemOptions(true);
-        m_constraints = {{say("shared memory"), sharedViolation},
+        m_constraints = {{say("shared memory"), factoredSharedViolation},
                          {say("tiles on their way"), pipelineViolation},
                          {say("registers of a warpgroup"), warpgroupRegisters},
-                         registerConstraint(blockThreads)};
+                         registerConstraint(factoredBlockThreads)};
         const std::string book = "Kirk & Hwu 2010, ";
         const OptionSet first{{"grain", "1x1"}, {"unroll", "1"}};
         m_presets = {
@@ -225,7 +225,7 @@ private:
             if (option.name == "mma")
                 option.valuesNotInModel["warpgroup"] = say("the emulator runs mma.sync alone");
         }
-        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+        for (OptionSpec &common : commonOptions(factoredBlockThreads, true, false))
             m_options.push_back(std::move(common));
     }
 };

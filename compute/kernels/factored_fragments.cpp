@@ -9,7 +9,7 @@ namespace larmor {
 namespace {
 
 constexpr std::int64_t unit = 16, headerBytes = 512, partialsAt = 256;
-constexpr int tableBlock = 128, largestBlock = 256, largestBlocks = 64;
+constexpr int tableBlock = 128, maximumBlock = 256, maximumBlocks = 64;
 
 std::int64_t ceilDivide(std::int64_t a, std::int64_t b)
 {
@@ -35,17 +35,17 @@ KernelVariant variantFor(const OptionSet &o, const char *entryPoint, const char 
 void addLargest(std::vector<LaunchPlan> &plans, const LatticeProblem &p, const OptionSet &o)
 {
     LaunchPlan shares;
-    shares.variant = variantFor(o, "largestMagnitude", "2", largestBlock);
-    shares.grid = {largestBlocks, 1, 1};
-    shares.block = {largestBlock, 1, 1};
+    shares.variant = variantFor(o, "largestMagnitude", "2", maximumBlock);
+    shares.grid = {maximumBlocks, 1, 1};
+    shares.block = {maximumBlock, 1, 1};
     shares.arguments = {BufferArgument{p.mu, 0}, BufferArgument{p.table, std::size_t(partialsAt)},
                         std::int32_t(2 * p.samples)};
     shares.work.bytesRequested = std::uint64_t(8 * p.samples);
     LaunchPlan all = shares;
     all.grid = {1, 1, 1};
     all.arguments = {BufferArgument{p.table, std::size_t(partialsAt)}, BufferArgument{p.table, 0},
-                     std::int32_t(largestBlocks)};
-    all.work.bytesRequested = 4 * largestBlocks;
+                     std::int32_t(maximumBlocks)};
+    all.work.bytesRequested = 4 * maximumBlocks;
     plans.push_back(std::move(shares));
     plans.push_back(std::move(all));
 }

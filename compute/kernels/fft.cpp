@@ -12,7 +12,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t largestBlock = 1024, constantBytes = 65536;
+constexpr std::int64_t largestFftBlock = 1024, constantBytes = 65536;
 /// Threads that a block of several rows aims at: 192 or more hide the latency of registers (OpenCL
 /// Programming Guide, 3.2).
 constexpr std::int64_t aimedThreads = 192;
@@ -124,7 +124,7 @@ struct Sharing {
         const std::int64_t points = o.number("points");
         threads = (shape.length + points - 1) / points;
         const std::int64_t wanted = o.is("tile", "auto") ? aimedThreads / threads : o.number("tile");
-        rows = std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(1, largestBlock / threads));
+        rows = std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(1, largestFftBlock / threads));
     }
     /// Points in a thread's registers.
     std::int64_t held() const
@@ -148,9 +148,9 @@ void check(const FftProblem &p, const Sharing &sharing, const OptionSet &o)
 {
     const std::int64_t length = sharing.shape.length, threads = sharing.threads * sharing.rows;
     const Text named = say("%1 points at %2 per thread", length, o.text("points"));
-    if (threads > largestBlock)
+    if (threads > largestFftBlock)
         throw Error(ErrorCode::InvalidCall, say("a block of this transform is too large"),
-                    say("%1 take %2 threads, where a block has at most %3", named, threads, largestBlock),
+                    say("%1 take %2 threads, where a block has at most %3", named, threads, largestFftBlock),
                     say("raise fft.points"));
     if (o.is("twiddles", "constant") && length * 8 > constantBytes)
         throw Error(ErrorCode::InvalidCall, say("constant memory cannot hold the twiddle factors"),

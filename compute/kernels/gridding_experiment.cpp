@@ -28,7 +28,7 @@ constexpr double tolerance = 1e-5;
 constexpr std::size_t keptArrays = 16; // option sets whose arrays stay valid
 
 // Places in the list of buffers.
-enum Slot { Places, Order, BinStart, Jobs, Values, Data, Arranged, Grid, Slots };
+enum Slot { SamplePlaces, Order, BinStart, Jobs, Values, Data, Arranged, Grid, Slots };
 
 /// The sum itself in double precision, from positions and GriddingKernel::value() alone.
 class GriddingOracle {
@@ -245,7 +245,7 @@ std::vector<KernelExperiment::BufferSpec> GriddingExperiment::buffers(const Opti
         const std::size_t bytes = values.size() * sizeof values[0];
         specs[std::size_t(slot)] = {name, bytes > 0 ? bytes : 16, bytes > 0 ? values.data() : nullptr};
     };
-    input(Places, "places", made->samples.places);
+    input(SamplePlaces, "places", made->samples.places);
     input(Order, "order", made->samples.order);
     input(BinStart, "bins", made->samples.binStart);
     input(Jobs, "jobs", made->samples.jobs);
@@ -262,7 +262,7 @@ std::vector<LaunchPlan> GriddingExperiment::plans(const OptionSet &options,
                                                   std::span<const std::shared_ptr<Buffer>> b) const
 {
     GriddingProblem problem = arrays(options)->problem;
-    problem.places = b[Places], problem.order = b[Order], problem.binStart = b[BinStart];
+    problem.places = b[SamplePlaces], problem.order = b[Order], problem.binStart = b[BinStart];
     problem.jobList = b[Jobs], problem.values = b[Values], problem.data = b[Data];
     problem.arranged = b[Arranged], problem.grid = b[Grid];
     return m_spreads ? griddingPlans(problem, options) : degriddingPlans(problem, options);

@@ -9,11 +9,6 @@ namespace larmor {
 
 namespace {
 
-std::string text(int number)
-{
-    return std::to_string(number);
-}
-
 bool tiles(const OptionSet &o)
 {
     return o.is("variant", "binned") || o.is("variant", "tiled");
@@ -54,13 +49,14 @@ TileShape tileOf(const OptionSet &o)
                      o.is("variant", "binned") && o.is("tile-pad", "1"));
 }
 
-Text sharedViolation(const OptionSet &o)
+Text gridTileViolation(const OptionSet &o)
 {
     const int bytes = griddingSharedBytes(o);
     if (bytes <= largestSharedMemory) return {};
     const TileShape tile = tileOf(o);
     return say("a tile of %1 x %2 x %3 cells takes %4 bytes of shared memory, where a block has at most %5",
-               text(tile.x), text(tile.y), text(tile.z), text(bytes), text(largestSharedMemory));
+               std::to_string(tile.x), std::to_string(tile.y), std::to_string(tile.z), std::to_string(bytes),
+               std::to_string(largestSharedMemory));
 }
 
 Text jobViolation(const OptionSet &o)
@@ -68,8 +64,8 @@ Text jobViolation(const OptionSet &o)
     if (!o.is("variant", "tiled") || !o.is("pad", "1")) return {};
     const int cap = o.number("cap"), block = o.number("block");
     if (cap % block == 0) return {};
-    return say("pad=1 needs jobs of whole blocks: cap %1 is not a multiple of block %2", text(cap),
-               text(block));
+    return say("pad=1 needs jobs of whole blocks: cap %1 is not a multiple of block %2", std::to_string(cap),
+               std::to_string(block));
 }
 
 OptionSpec variantOption(bool spreads)
@@ -222,7 +218,7 @@ std::vector<OptionSpec> griddingOptions(bool spreads)
 
 std::vector<Constraint> griddingConstraints(bool spreads)
 {
-    std::vector<Constraint> constraints{{say("shared memory"), sharedViolation},
+    std::vector<Constraint> constraints{{say("shared memory"), gridTileViolation},
                                         registerConstraint(griddingBlock)};
     if (!spreads) constraints.insert(constraints.begin() + 1, {"padding", jobViolation});
     return constraints;

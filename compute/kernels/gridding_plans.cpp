@@ -13,12 +13,12 @@ namespace larmor {
 namespace {
 
 /// Option set of gridding or degridding, read once.
-struct Shape {
+struct SpreadShape {
     bool spreads = false, sorted = false, racy = false, gather = false, tiled = false;
     bool records = false, padded = false, unroll = false, row = false;
     int width = 0, block = 0, batch = 0;
 
-    Shape(bool spreading, const OptionSet &o)
+    SpreadShape(bool spreading, const OptionSet &o)
         : spreads(spreading), sorted(sortsSamples(o)), racy(o.is("variant", "scatter-racy")),
           gather(o.is("variant", "gather")), tiled(o.is("variant", "binned") || o.is("variant", "tiled")),
           records(o.is("layout", "aos")), padded(o.is("pad", "1") && !gather), unroll(o.is("unroll", "1")),
@@ -41,7 +41,7 @@ constexpr std::string_view flag(bool on)
     return on ? "1" : "0";
 }
 
-std::int64_t blocksFor(std::int64_t items, std::int64_t each)
+std::int64_t piecesFor(std::int64_t items, std::int64_t each)
 {
     return (items + each - 1) / each;
 }
@@ -102,7 +102,7 @@ private:
 
     const GriddingProblem &m_problem;
     const OptionSet &m_options;
-    const Shape m_shape;
+    const SpreadShape m_shape;
     const Extent m_grid;
     const int m_taps[3], m_bin[3];
     const TileShape m_tile;
@@ -121,7 +121,7 @@ LaunchPlan Planner::clear() const
 {
     LaunchPlan plan;
     plan.variant = stage("0", "clearGrid", copyBlock);
-    plan.grid = {unsigned(blocksFor(m_grid.voxels(), copyBlock)), 1, 1};
+    plan.grid = {unsigned(piecesFor(m_grid.voxels(), copyBlock)), 1, 1};
     plan.block = {copyBlock, 1, 1};
     plan.arguments = {grid(), std::int32_t(m_grid.voxels())};
     plan.work.bytesRequested = 8 * gridPoints();
@@ -132,7 +132,7 @@ LaunchPlan Planner::arrange() const
 {
     LaunchPlan plan;
     plan.variant = stage("1", "arrangeSamples", copyBlock);
-    plan.grid = {unsigned(blocksFor(m_problem.entries, copyBlock)), 1, 1};
+    plan.grid = {unsigned(piecesFor(m_problem.entries, copyBlock)), 1, 1};
     plan.block = {copyBlock, 1, 1};
     plan.arguments = {data(), buffer(m_problem.order, say("the order"), 4 * entries()),
                       buffer(m_problem.arranged, say("scratch for the samples"), 8 * entries()),
@@ -172,7 +172,7 @@ void Planner::addTileDefines(KernelVariant &variant) const
 
 KernelVariant Planner::mainVariant() const
 {
-    const Shape &s = m_shape;
+    const SpreadShape &s = m_shape;
     KernelVariant variant =
         stage(s.spreads ? "2" : "3", s.spreads ? "spreadSamples" : "interpolateSamples", s.block);
     const int number = s.spreads ? (s.racy ? 1 : s.gather ? 2 : s.tiled ? 3 : 0) : (s.tiled ? 5 : 4);
@@ -195,7 +195,7 @@ KernelVariant Planner::mainVariant() const
 
 std::vector<Argument> Planner::mainArguments() const
 {
-    const Shape &s = m_shape;
+    const SpreadShape &s = m_shape;
     const std::size_t count = entries();
     std::vector<Argument> list{buffer(m_problem.places, say("the places"), 24 * count)};
     if (s.spreads)
@@ -231,12 +231,12 @@ std::vector<Argument> Planner::mainArguments() const
 
 LaunchPlan Planner::main() const
 {
-    const Shape &s = m_shape;
+    const SpreadShape &s = m_shape;
     LaunchPlan plan;
     plan.variant = mainVariant();
-    const std::int64_t blocks = s.gather  ? blocksFor(m_grid.voxels(), s.block)
+    const std::int64_t blocks = s.gather  ? piecesFor(m_grid.voxels(), s.block)
                                 : s.tiled ? m_problem.jobs
-                                          : blocksFor(m_problem.entries, s.samplesPerBlock(m_grid));
+                                          : piecesFor(m_problem.entries, s.samplesPerBlock(m_grid));
     plan.grid = {unsigned(blocks), 1, 1};
     plan.block = {unsigned(s.block), 1, 1};
     plan.arguments = mainArguments();
@@ -247,7 +247,7 @@ LaunchPlan Planner::main() const
 /// Two multiply-adds per tap; the kernel's values are not counted, as every way of computing them has others.
 Work Planner::mainWork() const
 {
-    const Shape &s = m_shape;
+    const SpreadShape &s = m_shape;
     Work work;
     const auto samples = std::uint64_t(m_problem.samples), points = std::uint64_t(gridPoints());
     work.pairs = samples * tapsOfSample();
@@ -268,7 +268,7 @@ Work Planner::mainWork() const
 }
 
 /// Sum over the samples of the number of grid points whose neighbourhood holds the sample's bin.
-std::uint64_t visitsOf(const ArrangedSamples &arranged, const Extent &grid, const Shape &shape)
+std::uint64_t visitsOf(const ArrangedSamples &arranged, const Extent &grid, const SpreadShape &shape)
 {
     std::array<std::vector<std::uint64_t>, 3> reached; // points that look into a bin, by axis
     for (int d = 0; d < 3; ++d) {
@@ -305,7 +305,7 @@ bool isGridding(std::string_view kernel)
 
 SampleLayout sampleLayout(std::string_view kernel, const GriddingGeometry &geometry, const OptionSet &options)
 {
-    const Shape shape(isGridding(kernel), options);
+    const SpreadShape shape(isGridding(kernel), options);
     SampleLayout layout;
     layout.sorted = shape.sorted;
     layout.bin = {options.number("bin"), options.number("bin"), options.number("bin-z")};
@@ -321,14 +321,14 @@ SampleLayout sampleLayout(std::string_view kernel, const GriddingGeometry &geome
 
 bool visitsBins(std::string_view kernel, const OptionSet &options)
 {
-    return Shape(isGridding(kernel), options).gather;
+    return SpreadShape(isGridding(kernel), options).gather;
 }
 
 GriddingArrays griddingValues(std::string_view kernel, const GriddingGeometry &geometry,
                               const OptionSet &options)
 {
     GriddingArrays arrays;
-    arrays.arrangesData = Shape(isGridding(kernel), options).copiesData();
+    arrays.arrangesData = SpreadShape(isGridding(kernel), options).copiesData();
     arrays.problem.geometry = geometry;
     if (geometry.kernel.shape == GriddingKernel::Shape::KaiserBessel) {
         if (options.is("evaluate", "table")) {
@@ -354,7 +354,7 @@ GriddingArrays prepareGridding(std::string_view kernel, const GriddingGeometry &
     problem.samples = arrays.samples.samples, problem.entries = arrays.samples.entries;
     problem.jobs = arrays.samples.jobCount();
     problem.bin = arrays.samples.bin, problem.bins = arrays.samples.bins;
-    const Shape shape(isGridding(kernel), options);
+    const SpreadShape shape(isGridding(kernel), options);
     if (shape.gather) problem.visits = visitsOf(arrays.samples, geometry.grid(), shape);
     return arrays;
 }

@@ -17,7 +17,7 @@ namespace {
 constexpr std::int64_t piece = 1 << 15; // samples between two looks at the task
 
 /// First cell and offset of one sample along the axes.
-struct Place {
+struct SamplePlace {
     std::array<std::int32_t, 3> cell{};
     std::array<float, 3> offset{};
 };
@@ -79,7 +79,7 @@ private:
         const std::int64_t unit = std::max<std::int64_t>(1, m_layout.unit);
         return (count + unit - 1) / unit * unit;
     }
-    std::size_t binOf(const Place &p) const
+    std::size_t binOf(const SamplePlace &p) const
     {
         const Extent &bin = m_result.bin, &bins = m_result.bins;
         return std::size_t((p.cell[2] / bin.z * bins.y + p.cell[1] / bin.y) * bins.x + p.cell[0] / bin.x);
@@ -90,7 +90,7 @@ private:
     const int m_width;
     const std::array<std::span<const float>, 3> m_k;
     const std::array<AxisScale, 3> m_axes;
-    std::vector<Place> m_places; ///< by sample
+    std::vector<SamplePlace> m_places; ///< by sample
     ArrangedSamples m_result;
 };
 
@@ -172,7 +172,7 @@ void Arranger::writePlaces()
 {
     const auto entries = std::size_t(m_result.entries);
     m_result.places.assign(6 * entries, 0);
-    Place last; // a dummy stands where the entry before it does, within the same bin
+    SamplePlace last; // a dummy stands where the entry before it does, within the same bin
     for (std::size_t i = 0; i < entries; ++i) {
         if (i % std::size_t(piece) == 0) m_task.throwIfCancelled();
         const std::int32_t sample = m_result.order[i];

@@ -15,7 +15,7 @@ namespace larmor {
 
 namespace {
 
-int blockThreads(const OptionSet &o)
+int filterBlockThreads(const OptionSet &o)
 {
     return BlockShape(o).threads();
 }
@@ -140,7 +140,7 @@ std::vector<LaunchPlan> FilterExperiment::plans(const OptionSet &o,
     plan.variant.defines = {{"FILTER", isMedian() ? "1" : "0"},   {"WINDOW", std::to_string(windowOf(o))},
                             {"TILED", tiled ? "1" : "0"},         {"BLOCK_X", std::to_string(block.x)},
                             {"BLOCK_Y", std::to_string(block.y)}, {"PAD", tiled ? o.text("pad") : "0"}};
-    applyUndivided(plan.variant, o, blockThreads(o));
+    applyUndivided(plan.variant, o, filterBlockThreads(o));
     if (isMedian()) plan.variant.fastContraction = true;
     plan.grid = {blocksFor(m_size.x, block.x), blocksFor(m_size.y, block.y), 1};
     plan.block = {unsigned(block.x), unsigned(block.y), 1};
@@ -154,7 +154,7 @@ KernelTable filterTable(const std::string &name)
 {
     KernelTable t;
     t.name = name, t.file = "image_filters.cu", t.group = say("Image filters");
-    t.threads = blockThreads, t.divides = false;
+    t.threads = filterBlockThreads, t.divides = false;
     t.options = {makeOption("variant", say("Variant"), {"global", "tiled"}, "tiled",
                             say("Each pixel is wanted by all its neighbours: a tile with a halo in shared "
                                 "memory is loaded once for a block (OpenCL Best Practices Guide, 3.2.2.2); "

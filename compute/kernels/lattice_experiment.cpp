@@ -23,10 +23,10 @@ namespace {
 
 constexpr std::int64_t checkedVoxels = 256;
 
-// Places in the list of buffers.
-enum Place { Kx, Ky, Kz, Mu, Table, Image };
-
 class LatticeExperiment final : public KernelExperiment {
+    // Places in the list of buffers.
+    enum Place { Kx, Ky, Kz, Mu, Table, Image };
+
 public:
     LatticeExperiment(bool factored, std::int64_t samples, const Extent &matrix, std::uint64_t seed);
 

@@ -18,7 +18,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t largestBlock = 1024, largestShared = 49152, registersOfAll = 65536;
+constexpr std::int64_t largestPassBlock = 1024, largestShared = 49152, registersOfAll = 65536;
 
 bool isPadded(const LineShape &shape, const OptionSet &o)
 {
@@ -36,7 +36,7 @@ std::int64_t placesOf(const LineShape &shape, const OptionSet &o)
 std::int64_t linesOf(const LinePass &pass, const LineShape &shape, std::int64_t images, const OptionSet &o)
 {
     constexpr std::int64_t sector = 4, blocks = 128;
-    std::int64_t most = std::min(largestBlock / shape.threads, largestShared / (8 * placesOf(shape, o)));
+    std::int64_t most = std::min(largestPassBlock / shape.threads, largestShared / (8 * placesOf(shape, o)));
     if (const int cap = o.number("max-registers"); cap > 0)
         most = std::min(most, registersOfAll / (cap * shape.threads));
     if (most < 1)

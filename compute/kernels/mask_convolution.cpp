@@ -15,7 +15,7 @@ namespace larmor {
 
 namespace {
 
-int blockThreads(const OptionSet &o)
+int convolutionBlockThreads(const OptionSet &o)
 {
     return BlockShape(o).threads();
 }
@@ -194,7 +194,7 @@ LaunchPlan MaskConvolutionExperiment::plan(const OptionSet &o, int pass, const s
                             {"IN_CONSTANT", constant ? "1" : "0"},
                             {"BLOCK_X", std::to_string(block.x)},
                             {"BLOCK_Y", std::to_string(block.y)}};
-    applyUndivided(plan.variant, o, blockThreads(o));
+    applyUndivided(plan.variant, o, convolutionBlockThreads(o));
     plan.grid = {blocksFor(m_size.x, block.x), blocksFor(m_size.y, block.y), 1};
     plan.block = {unsigned(block.x), unsigned(block.y), 1};
     plan.arguments = {BufferArgument{from}, BufferArgument{to}};
@@ -216,7 +216,7 @@ KernelTable maskConvolutionTable()
     t.summary =
         say("Each pixel becomes a weighted mean of its neighbours: a mask that all threads read at the "
             "same time, and tiles with a halo.");
-    t.threads = blockThreads, t.divides = false;
+    t.threads = convolutionBlockThreads, t.divides = false;
     OptionSpec radius =
         makeOption("radius", say("Radius"), {"1", "2", "3", "4", "6", "8"}, "4",
                    say("Of the mask: 2 radius + 1 weights across and down, and a halo as wide "

@@ -52,7 +52,7 @@ bool isInteger(const OptionSet &o)
 }
 
 /// Of one type.
-struct Arguments {
+struct MathArguments {
     std::vector<float> x, y;
     std::vector<double> wideX, wideY;
     std::vector<std::uint32_t> wordX, wordY;
@@ -73,7 +73,7 @@ struct Arguments {
 template <class Real>
 class LibraryHostRun final : public HostRun {
 public:
-    LibraryHostRun(const Arguments &arguments, Real (*function)(Real x, Real y), HostForm form, Work work)
+    LibraryHostRun(const MathArguments &arguments, Real (*function)(Real x, Real y), HostForm form, Work work)
         : m_arguments(arguments), m_function(function), m_form(form), m_work(work),
           m_out(arguments.of<Real>().first.size())
     {
@@ -97,7 +97,7 @@ public:
     Work work() const override { return m_work; }
 
 private:
-    const Arguments &m_arguments;
+    const MathArguments &m_arguments;
     Real (*m_function)(Real x, Real y);
     HostForm m_form;
     Work m_work;
@@ -151,7 +151,7 @@ public:
 
 private:
     template <class Real>
-    std::vector<BufferSpec> specs(const Arguments &a) const
+    std::vector<BufferSpec> specs(const MathArguments &a) const
     {
         const auto &[x, y] = a.of<Real>();
         const std::size_t bytes = x.size() * sizeof(Real);
@@ -160,7 +160,7 @@ private:
     template <class Real>
     Check compare(const OptionSet &o, std::span<const std::byte> results) const;
     Check compareIntegers(const OptionSet &o, std::span<const std::byte> results) const;
-    const Arguments &arguments(const OptionSet &o) const;
+    const MathArguments &arguments(const OptionSet &o) const;
     Work work(const OptionSet &o) const
     {
         Work work;
@@ -175,7 +175,7 @@ private:
     std::int64_t m_count;
     std::uint64_t m_seed;
     mutable std::mutex m_mutex;
-    mutable std::map<std::string, Arguments, std::less<>> m_arguments;
+    mutable std::map<std::string, MathArguments, std::less<>> m_arguments;
 };
 
 MathFunction::Range rangeOf(const MathFunction &function, const OptionSet &o)
@@ -185,10 +185,10 @@ MathFunction::Range rangeOf(const MathFunction &function, const OptionSet &o)
 }
 
 /// One argument from each of `count` equal steps of the range; of wide positive ranges, of its logarithm.
-const Arguments &MathAccuracyExperiment::arguments(const OptionSet &o) const
+const MathArguments &MathAccuracyExperiment::arguments(const OptionSet &o) const
 {
     const std::scoped_lock lock(m_mutex);
-    Arguments &a = m_arguments[o.text("function") + " " + o.text("range")];
+    MathArguments &a = m_arguments[o.text("function") + " " + o.text("range")];
     if (!a.empty()) return a;
     const MathFunction &function = mathFunction(o.text("function"));
     if (function.isInteger()) {

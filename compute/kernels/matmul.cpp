@@ -10,8 +10,8 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t maxSide = 65536; // of a matrix: places in a row stay far below 32 bits
-constexpr int sharedLimit = 49152;      // bytes of static shared memory of a block
+constexpr std::int64_t maxProductSide = 65536; // of a matrix: places in a row stay far below 32 bits
+constexpr int sharedLimit = 49152;             // bytes of static shared memory of a block
 
 bool tilesBoth(const OptionSet &o)
 {
@@ -23,7 +23,7 @@ bool usesShared(const OptionSet &o)
     return tilesBoth(o) || o.is("variant", "tile-a");
 }
 
-bool isVector(const OptionSet &o)
+bool usesVectors(const OptionSet &o)
 {
     return tilesBoth(o) && o.is("access", "vector");
 }
@@ -46,20 +46,20 @@ Text barrierViolation(const OptionSet &o)
                "barrier alone");
 }
 
-bool lacksBarrier(const OptionSet &o)
+bool productLacksBarrier(const OptionSet &o)
 {
     return usesShared(o) && !o.is("barriers", "both");
 }
 
-int blockThreads(const OptionSet &o)
+int matmulBlockThreads(const OptionSet &o)
 {
     return o.number("tile") * o.number("tile");
 }
 
 /// Elements of c that a thread sums: "2x4" is 2 rows of 4.
-struct Grain {
+struct ProductGrain {
     int y = 1, x = 1;
-    explicit Grain(const OptionSet &o)
+    explicit ProductGrain(const OptionSet &o)
     {
         if (!tilesBoth(o)) return;
         const std::string &text = o.text("grain");
@@ -67,7 +67,7 @@ struct Grain {
     }
 };
 
-Text unrollViolation(const OptionSet &o)
+Text productUnrollViolation(const OptionSet &o)
 {
     const int tile = o.number("tile"), unroll = o.number("unroll");
     if (!usesShared(o) || unroll <= tile) return {};
@@ -77,8 +77,8 @@ Text unrollViolation(const OptionSet &o)
 Text accessViolation(const OptionSet &o)
 {
     constexpr int warpTile = 8;
-    const Grain grain(o);
-    if (!isVector(o)) return {};
+    const ProductGrain grain(o);
+    if (!usesVectors(o)) return {};
     if (o.number("tile") < warpTile)
         return say("access=vector needs tiles of at least %1, in whose threads a warp lies 4 x 8; tile %2 is "
                    "smaller",
@@ -89,13 +89,13 @@ Text accessViolation(const OptionSet &o)
                o.text("grain"));
 }
 
-Text sharedViolation(const OptionSet &o)
+Text productSharedViolation(const OptionSet &o)
 {
     if (!tilesBoth(o)) return {};
-    const Grain grain(o);
-    const int tile = o.number("tile"), pad = o.number("pad") * (isVector(o) ? 4 : 1);
+    const ProductGrain grain(o);
+    const int tile = o.number("tile"), pad = o.number("pad") * (usesVectors(o) ? 4 : 1);
     const int rows = tile * grain.y, columns = tile * grain.x;
-    const int a = isVector(o) ? tile * (rows + pad) : rows * (tile + pad);
+    const int a = usesVectors(o) ? tile * (rows + pad) : rows * (tile + pad);
     const int bytes = 4 * o.number("buffers") * (a + tile * (columns + pad));
     if (bytes <= sharedLimit) return {};
     return say("tiles of %1 x %2 and %3 x %4, %5 of each, take %6 bytes, more than the %7 bytes of static "
@@ -114,14 +114,14 @@ public:
         m_group = say("Matrix product");
         fillShape();
         fillInnerLoop();
-        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+        for (OptionSpec &common : commonOptions(matmulBlockThreads, true, false))
             m_options.push_back(std::move(common));
         fillPresets();
-        m_constraints = {{"unroll", unrollViolation},
+        m_constraints = {{"unroll", productUnrollViolation},
                          {"access", accessViolation},
-                         {say("shared memory"), sharedViolation},
+                         {say("shared memory"), productSharedViolation},
                          {"barriers", barrierViolation},
-                         registerConstraint(blockThreads)};
+                         registerConstraint(matmulBlockThreads)};
         m_problem = {
             makeOption("size", say("Size"), {"8", "128", "512", "1024", "2048", "3072", "4096", "8192"},
                        "512",
@@ -130,7 +130,7 @@ public:
                        say("Seeded numbers in [-1, 1), or the book's harness: element (i, j) is i + j + 1, "
                            "whose sums are exact in float up to 128 x 128 and show rounding beyond."))};
     }
-    bool wrongOnPurpose(const OptionSet &options) const override { return lacksBarrier(options); }
+    bool wrongOnPurpose(const OptionSet &options) const override { return productLacksBarrier(options); }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         return makeMatmulExperiment(resolveProblem(problem), seed);
@@ -238,7 +238,7 @@ private:
 KernelVariant variantOf(const OptionSet &o)
 {
     const std::string &name = o.text("variant");
-    const Grain grain(o);
+    const ProductGrain grain(o);
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
     KernelVariant variant;
     variant.kernel = variant.entryPoint = "matmul";
@@ -249,7 +249,7 @@ KernelVariant variantOf(const OptionSet &o)
                        {"TILE", o.text("tile")},
                        {"GRAIN_Y", std::to_string(grain.y)},
                        {"GRAIN_X", std::to_string(grain.x)},
-                       {"VECTOR", flag(isVector(o))},
+                       {"VECTOR", flag(usesVectors(o))},
                        {"PAD", usesShared(o) ? o.text("pad") : "0"},
                        {"UNROLL", o.text("unroll")},
                        {"PREFETCH", tilesBoth(o) ? o.text("prefetch") : "0"},
@@ -257,7 +257,7 @@ KernelVariant variantOf(const OptionSet &o)
                        {"STORED_BARRIER", flag(!usesShared(o) || !o.is("barriers", "no-stored"))},
                        {"USED_BARRIER", flag(!usesShared(o) || !o.is("barriers", "no-used"))},
                        {"GUARDED", flag(o.is("matrix-pad", "0"))}};
-    applyCommonOptions(variant, o, blockThreads(o));
+    applyCommonOptions(variant, o, matmulBlockThreads(o));
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
     return variant;
 }
@@ -270,7 +270,7 @@ std::int64_t wholeTiles(std::int64_t size, std::int64_t tile)
 /// What the loads and stores of the walked sizes ask for.
 std::uint64_t requestedBytes(const MatmulProblem &walked, const OptionSet &o)
 {
-    const Grain grain(o);
+    const ProductGrain grain(o);
     const std::int64_t tile = o.number("tile");
     const std::uint64_t a = std::uint64_t(walked.rows * walked.inner),
                         b = std::uint64_t(walked.inner * walked.columns);
@@ -286,7 +286,7 @@ std::uint64_t requestedBytes(const MatmulProblem &walked, const OptionSet &o)
 MatmulProblem paddedSizes(const MatmulProblem &p, const OptionSet &o)
 {
     if (o.is("matrix-pad", "0")) return p;
-    const Grain grain(o);
+    const ProductGrain grain(o);
     const std::int64_t tile = o.number("tile");
     MatmulProblem padded = p;
     padded.rows = wholeTiles(p.rows, tile * grain.y) * tile * grain.y;
@@ -307,9 +307,9 @@ Work matmulWork(const MatmulProblem &p, const OptionSet &o)
 std::vector<LaunchPlan> matmulPlans(const MatmulProblem &p, const OptionSet &o)
 {
     for (const std::int64_t side : {p.rows, p.inner, p.columns})
-        if (side < 1 || side > maxSide)
+        if (side < 1 || side > maxProductSide)
             throw Error(ErrorCode::InvalidCall, say("these matrices cannot be multiplied"),
-                        say("a side of %1 is outside 1 to %2", side, maxSide));
+                        say("a side of %1 is outside 1 to %2", side, maxProductSide));
     if (!p.a || !p.b || !p.c) throw Error(ErrorCode::Internal, say("matmul without buffers"));
     const MatmulProblem walked = paddedSizes(p, o);
     const auto need = [](const Buffer &buffer, std::int64_t elements) {
@@ -322,7 +322,7 @@ std::vector<LaunchPlan> matmulPlans(const MatmulProblem &p, const OptionSet &o)
     need(*p.b, walked.inner * walked.columns);
     need(*p.c, walked.rows * walked.columns);
 
-    const Grain grain(o);
+    const ProductGrain grain(o);
     const std::int64_t tile = o.number("tile");
     LaunchPlan plan;
     plan.variant = variantOf(o);

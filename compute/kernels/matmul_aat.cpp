@@ -21,12 +21,12 @@ bool isTiled(const OptionSet &o)
     return o.is("variant", "tiled");
 }
 
-int blockThreads(const OptionSet &o)
+int matmulAatBlockThreads(const OptionSet &o)
 {
     return o.number("tile") * o.number("tile");
 }
 
-Text unrollViolation(const OptionSet &o)
+Text aatUnrollViolation(const OptionSet &o)
 {
     const int tile = o.number("tile"), unroll = o.number("unroll");
     if (o.is("variant", "strided") || unroll <= tile) return {};
@@ -71,7 +71,7 @@ public:
                                 {"TILE", o.text("tile")},
                                 {"PAD", isTiled(o) ? o.text("pad") : "0"},
                                 {"UNROLL", o.text("unroll")}};
-        applyCommonOptions(plan.variant, o, blockThreads(o));
+        applyCommonOptions(plan.variant, o, matmulAatBlockThreads(o));
         plan.variant.preciseDivision = plan.variant.preciseSqrt = true; // the source has neither
         plan.grid = {blocks, blocks, 1};
         plan.block = {tile, tile, 1};
@@ -151,9 +151,9 @@ public:
                        }),
             makeOption("unroll", say("Unroll"), {"1", "2", "4", "8", "16", "32"}, "8",
                        say("Steps of the inner product written out, without branch and index arithmetic."))};
-        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+        for (OptionSpec &common : commonOptions(matmulAatBlockThreads, true, false))
             m_options.push_back(std::move(common));
-        m_constraints = {{"unroll", unrollViolation}, registerConstraint(blockThreads)};
+        m_constraints = {{"unroll", aatUnrollViolation}, registerConstraint(matmulAatBlockThreads)};
         const std::string guide = "OpenCL Best Practices Guide, 3.2.2.3, ";
         const OptionSet listing{{"unroll", "16"}}; // a loop of constant bounds
         m_presets = {

@@ -12,7 +12,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t maxGridY = 65535;
+constexpr std::int64_t maxMatrixGridY = 65535;
 
 /// A thread per row or per column needs a line of threads.
 int blockY(const OptionSet &o)
@@ -20,7 +20,7 @@ int blockY(const OptionSet &o)
     return o.is("assignment", "element") ? o.number("block-y") : 1;
 }
 
-int blockThreads(const OptionSet &o)
+int matrixBlockThreads(const OptionSet &o)
 {
     return o.number("block-x") * blockY(o);
 }
@@ -76,9 +76,10 @@ std::vector<LaunchPlan> MatrixAddExperiment::plans(const OptionSet &o,
 {
     const bool perRow = o.is("assignment", "row"), perElement = o.is("assignment", "element");
     const std::int64_t down = perElement ? (m_size.y + blockY(o) - 1) / blockY(o) : 1;
-    if (down > maxGridY)
+    if (down > maxMatrixGridY)
         throw Error(ErrorCode::InvalidCall, say("the matrix has too many rows of blocks"),
-                    say("%1, where a grid has at most %2", down, maxGridY), say("choose a higher block"));
+                    say("%1, where a grid has at most %2", down, maxMatrixGridY),
+                    say("choose a higher block"));
     LaunchPlan plan;
     plan.variant.kernel = "matrix-add";
     plan.variant.entryPoint = "matrixAdd";
@@ -87,7 +88,7 @@ std::vector<LaunchPlan> MatrixAddExperiment::plans(const OptionSet &o,
                             {"ASSIGNMENT", perElement ? "0"
                                            : perRow   ? "1"
                                                       : "2"}};
-    applyUndivided(plan.variant, o, blockThreads(o));
+    applyUndivided(plan.variant, o, matrixBlockThreads(o));
     plan.variant.fastContraction = true;
     plan.grid = {blocksFor(perRow ? m_size.y : m_size.x, o.number("block-x")), unsigned(down), 1};
     plan.block = {unsigned(o.number("block-x")), unsigned(blockY(o)), 1};
@@ -104,7 +105,7 @@ KernelTable matrixAddTable()
     t.group = say("Basics");
     t.summary = say("Adds two matrices, N^2 operations on 3 N^2 elements: moving them to a device and back "
                     "costs more than the sums (OpenCL Best Practices Guide, 1.2).");
-    t.threads = blockThreads, t.divides = false;
+    t.threads = matrixBlockThreads, t.divides = false;
     t.noEffect["fmad"] = [](const OptionSet &) { return say("there is no product that could be fused"); };
     t.options = {
         makeOption(
@@ -125,9 +126,9 @@ KernelTable matrixAddTable()
     t.problem = {makeOption("size", say("Size"), {"512", "1024", "2048", "4096"}, "2048",
                             say("Matrix size: N for N x N, or WxH; any size from 1 on."))};
     t.constraints = {{"block", [](const OptionSet &o) -> Text {
-                          if (blockThreads(o) <= 1024) return {};
+                          if (matrixBlockThreads(o) <= 1024) return {};
                           return say("block-x %1 x block-y %2 = %3 threads exceed the limit of 1024",
-                                     o.text("block-x"), o.text("block-y"), blockThreads(o));
+                                     o.text("block-x"), o.text("block-y"), matrixBlockThreads(o));
                       }}};
     t.presets = {{"guide", "16 x 16 threads", "CUDA Programming Guide 3.0, 2.2", {}},
                  {"line",

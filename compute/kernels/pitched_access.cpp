@@ -13,9 +13,9 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t maxGridY = 65535;
+constexpr std::int64_t maxPitchedGridY = 65535;
 
-int blockThreads(const OptionSet &o)
+int pitchedBlockThreads(const OptionSet &o)
 {
     return o.number("block-x") * o.number("block-y");
 }
@@ -93,11 +93,11 @@ std::vector<LaunchPlan> PitchedExperiment::plans(const OptionSet &o,
     plan.variant.entryPoint = "pitchedAccess";
     plan.variant.defines = {
         {"BLOCK_X", o.text("block-x")}, {"BLOCK_Y", o.text("block-y")}, {"DOWN", down ? "1" : "0"}};
-    applyUndivided(plan.variant, o, blockThreads(o));
+    applyUndivided(plan.variant, o, pitchedBlockThreads(o));
     const std::int64_t blocksAcross = (across + o.number("block-y") - 1) / o.number("block-y");
-    if (blocksAcross > maxGridY)
+    if (blocksAcross > maxPitchedGridY)
         throw Error(ErrorCode::InvalidCall, say("the matrix has too many rows of blocks"),
-                    say("%1, where a grid has at most %2", blocksAcross, maxGridY),
+                    say("%1, where a grid has at most %2", blocksAcross, maxPitchedGridY),
                     say("choose a higher block"));
     plan.grid = {blocksFor(along, o.number("block-x")), unsigned(blocksAcross), 1};
     plan.block = {unsigned(o.number("block-x")), unsigned(o.number("block-y")), 1};
@@ -115,7 +115,7 @@ KernelTable pitchedTable()
     t.group = say("Memory");
     t.summary =
         say("Copies a matrix whose rows are padded, or not, to a length that memory's segments divide.");
-    t.threads = blockThreads, t.floatingPoint = false;
+    t.threads = pitchedBlockThreads, t.floatingPoint = false;
     t.options = {
         makeOption(
             "pitch", say("Pitch"), {"tight", "16", "32", "64", "128"}, "32",
@@ -133,9 +133,9 @@ KernelTable pitchedTable()
     t.problem = {makeOption("size", say("Size"), {"1000", "1024", "2000", "2048", "4001"}, "2001",
                             say("Matrix size: N for N x N, or WxH; any size from 1 on."))};
     t.constraints = {{"block", [](const OptionSet &o) -> Text {
-                          if (blockThreads(o) <= 1024) return {};
+                          if (pitchedBlockThreads(o) <= 1024) return {};
                           return say("block-x %1 x block-y %2 = %3 threads exceed the limit of 1024",
-                                     o.text("block-x"), o.text("block-y"), blockThreads(o));
+                                     o.text("block-x"), o.text("block-y"), pitchedBlockThreads(o));
                       }}};
     const std::string guide = "CUDA Programming Guide 3.0, 5.3.2.1.2";
     t.presets = {{"pitched", say("Pitched"), guide, {}},

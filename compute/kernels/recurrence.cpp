@@ -94,7 +94,7 @@ public:
     }
 };
 
-KernelVariant variantOf(const OptionSet &o)
+KernelVariant recurrenceVariant(const OptionSet &o)
 {
     const auto flag = [&](const char *name, const char *value) {
         return std::string(o.is(name, value) ? "1" : "0");
@@ -130,7 +130,7 @@ std::vector<LaunchPlan> recurrencePlans(const LatticeProblem &p, const OptionSet
     const std::int64_t threads =
         (across(p.matrix.x, mirrorsX) + run - 1) / run * across(p.matrix.y, mirrorsY) * p.matrix.z;
     const bool staged = o.is("memory", "shared"), padded = staged && o.is("pad", "1");
-    const KernelVariant variant = variantOf(o);
+    const KernelVariant variant = recurrenceVariant(o);
     std::vector<LaunchPlan> plans;
     for (std::int64_t first = 0; first < p.samples; first += chunk) {
         const std::int64_t samples = std::min(chunk, p.samples - first);

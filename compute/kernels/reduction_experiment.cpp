@@ -18,8 +18,6 @@ namespace {
 
 constexpr std::int64_t hostPiece = 1 << 16;
 
-enum Place { First, Second, Partials, Spare, Counter, Out };
-
 ReductionKind kindOf(const OptionSet &o)
 {
     return o.is("operation", "sum")    ? ReductionKind::Sum
@@ -79,6 +77,8 @@ private:
 };
 
 class ReductionExperiment final : public KernelExperiment {
+    enum Place { First, Second, Partials, Spare, Counter, Out };
+
 public:
     ReductionExperiment(std::int64_t count, std::uint64_t seed);
 

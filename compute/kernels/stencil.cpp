@@ -22,15 +22,15 @@ struct Tile {
     int cells() const { return x * y * z; }
 };
 
-Tile tileOf(const OptionSet &o)
+Tile stencilTileOf(const OptionSet &o)
 {
     const Extent tile = parseExtent(o.text("tile"), {true, true, true});
     return {int(tile.x), int(tile.y), int(tile.z)};
 }
 
-int blockThreads(const OptionSet &o)
+int stencilBlockThreads(const OptionSet &o)
 {
-    return tileOf(o).cells();
+    return stencilTileOf(o).cells();
 }
 
 int dimensionsOf(const OptionSet &o)
@@ -41,7 +41,7 @@ int dimensionsOf(const OptionSet &o)
 /// Cells that a tile loads, with its halo.
 int loaded(const OptionSet &o)
 {
-    const Tile tile = tileOf(o);
+    const Tile tile = stencilTileOf(o);
     const int d = dimensionsOf(o);
     return (tile.x + 2) * (tile.y + (d > 1 ? 2 : 0)) * (tile.z + (d > 2 ? 2 : 0));
 }
@@ -67,7 +67,7 @@ public:
     }
     Text remark(const OptionSet &o) const override
     {
-        const int useful = tileOf(o).cells(), all = loaded(o);
+        const int useful = stencilTileOf(o).cells(), all = loaded(o);
         return say("of %1 cells loaded for a tile %2 are its own: %3 % halo", all, useful,
                    fixed(100.0 * (all - useful) / all, 0));
     }
@@ -118,7 +118,7 @@ private:
 std::vector<LaunchPlan> StencilExperiment::plans(const OptionSet &o,
                                                  std::span<const std::shared_ptr<Buffer>> buffers) const
 {
-    const Tile tile = tileOf(o);
+    const Tile tile = stencilTileOf(o);
     const std::int64_t down = (m_size.y + tile.y - 1) / tile.y, deep = (m_size.z + tile.z - 1) / tile.z;
     if (down > maxGridYZ || deep > maxGridYZ)
         throw Error(ErrorCode::InvalidCall, say("the volume has too many tiles along y or z"),
@@ -132,9 +132,9 @@ std::vector<LaunchPlan> StencilExperiment::plans(const OptionSet &o,
                             {"TZ", std::to_string(tile.z)},
                             {"DIMENSIONS", std::to_string(dimensionsOf(o))},
                             {"TILED", tiled ? "1" : "0"}};
-    applyUndivided(plan.variant, o, blockThreads(o));
+    applyUndivided(plan.variant, o, stencilBlockThreads(o));
     plan.grid = {blocksFor(m_size.x, tile.x), unsigned(down), unsigned(deep)};
-    plan.block.x = unsigned(blockThreads(o));
+    plan.block.x = unsigned(stencilBlockThreads(o));
     plan.arguments = {BufferArgument{buffers[0]},
                       BufferArgument{buffers[1]},
                       std::int32_t(m_size.x),
@@ -155,7 +155,7 @@ KernelTable stencilTable()
     t.name = "stencil", t.title = say("Stencil"), t.file = "stencil.cu", t.group = say("Patterns");
     t.summary = say("Weights each voxel with its nearest neighbours, as finite differences do: every value "
                     "is needed by several threads, and a tile's halo by several blocks.");
-    t.threads = blockThreads, t.divides = false;
+    t.threads = stencilBlockThreads, t.divides = false;
     t.options = {
         makeOption("variant", say("Variant"), {"tiled", "plain"}, "tiled",
                    say("A tile in shared memory reads each value once for all its threads (OpenCL Best "

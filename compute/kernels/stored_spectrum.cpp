@@ -13,7 +13,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t blockThreads = 256;
+constexpr std::int64_t spectrumBlockThreads = 256;
 
 /// Values of a row along x. Of Symmetric: what fills the last sector of memory, too.
 std::int64_t storedRow(const Extent &grid, SpectrumForm form)
@@ -47,8 +47,8 @@ LaunchPlan storing(const char *entryPoint, std::int64_t threads, const Extent &g
     plan.variant.entryPoint = entryPoint;
     plan.variant.defines = {{"STORES", "1"}};
     defineSpectrum(plan.variant, grid, options);
-    plan.grid = {unsigned((threads + blockThreads - 1) / blockThreads), 1, 1};
-    plan.block = {unsigned(blockThreads), 1, 1};
+    plan.grid = {unsigned((threads + spectrumBlockThreads - 1) / spectrumBlockThreads), 1, 1};
+    plan.block = {unsigned(spectrumBlockThreads), 1, 1};
     plan.arguments = std::move(arguments);
     return plan;
 }

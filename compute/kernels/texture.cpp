@@ -12,7 +12,7 @@ namespace larmor {
 
 namespace {
 
-int blockThreads(const OptionSet &o)
+int textureBlockThreads(const OptionSet &o)
 {
     return BlockShape(o).threads();
 }
@@ -51,12 +51,12 @@ public:
     {
         m_group = say("Textures");
         fillOptions();
-        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+        for (OptionSpec &common : commonOptions(textureBlockThreads, true, false))
             m_options.push_back(std::move(common));
         m_constraints = {{"address", addressViolation},
                          {"element", elementViolation},
                          {"linear memory", linearViolation},
-                         registerConstraint(blockThreads)};
+                         registerConstraint(textureBlockThreads)};
         const std::string guide = "CUDA C Programming Guide, ";
         const OptionSet units{{"fetch", "texture"}};
         m_presets = {

@@ -23,14 +23,14 @@ namespace {
 constexpr std::int64_t mostEntries = 16384, mostLookUps = std::int64_t(1) << 28;
 
 /// A place in the image, in texels.
-using Place = std::array<double, 3>;
+using Coordinates = std::array<double, 3>;
 
 /// Where each result is read: for images and volumes a plane, for tables the arguments.
 struct Geometry {
     SampleKind kind = SampleKind::LookUp;
-    Extent image;                             ///< depth 1 in two dimensions
-    std::int64_t across = 1, down = 1;        ///< results
-    Place origin{}, stepAcross{}, stepDown{}; ///< of the plane, in texels
+    Extent image;                                   ///< depth 1 in two dimensions
+    std::int64_t across = 1, down = 1;              ///< results
+    Coordinates origin{}, stepAcross{}, stepDown{}; ///< of the plane, in texels
 };
 
 Geometry rotation(const Extent &size, double angle)
@@ -142,7 +142,7 @@ public:
                 Real *to) const
     {
         for (std::int64_t i = begin; i < end; ++i) {
-            const Place place = placeOf(i, normalised);
+            const Coordinates place = placeOf(i, normalised);
             *to++ = sampler(Real(place[0]), Real(place[1]), Real(place[2]));
         }
     }
@@ -157,9 +157,9 @@ public:
 
 private:
     /// The coordinate of result i, in texels or normalised.
-    Place placeOf(std::int64_t i, bool normalised) const
+    Coordinates placeOf(std::int64_t i, bool normalised) const
     {
-        Place place{0, 0.5, 0.5};
+        Coordinates place{0, 0.5, 0.5};
         if (!m_arguments.empty())
             place[0] = double(m_geometry.image.x - 1) * double(m_arguments[std::size_t(i)]) + 0.5;
         else
@@ -217,7 +217,7 @@ void TextureExperiment::addGeometry(LaunchPlan &plan, const OptionSet &o) const
     else {
         add(std::int32_t(image.x), std::int32_t(image.y), std::int32_t(image.z),
             std::int32_t(m_geometry.across), std::int32_t(m_geometry.down));
-        for (const Place *part : {&m_geometry.origin, &m_geometry.stepAcross, &m_geometry.stepDown})
+        for (const Coordinates *part : {&m_geometry.origin, &m_geometry.stepAcross, &m_geometry.stepDown})
             for (std::size_t d = 0; d < 3; ++d)
                 add(float((*part)[d] / (o.is("normalised", "1") ? double(image[int(d)]) : 1)));
     }
@@ -290,11 +290,11 @@ double TextureExperiment::errorOf(float got, std::int64_t i, const ImageSampler<
                                   const OptionSet &o) const
 {
     const bool normalised = o.is("normalised", "1");
-    const Place place = placeOf(i, normalised);
+    const Coordinates place = placeOf(i, normalised);
     double least = std::abs(double(got) - sampler(place[0], place[1], place[2]));
     if (!o.is("filter", "point") || least < 1e-6) return least;
     for (int corner = 0; corner < 8; ++corner) {
-        Place moved = place;
+        Coordinates moved = place;
         for (std::size_t d = 0; d < 3; ++d) {
             const double texel = normalised ? 1 / double(m_geometry.image[int(d)]) : 1;
             moved[d] += (corner >> d & 1 ? 1 : -1) * 0x1p-8 * texel;

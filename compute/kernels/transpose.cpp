@@ -13,8 +13,8 @@ namespace larmor {
 
 namespace {
 
-constexpr std::int64_t maxGridYZ = 65535; // blocks along y and z of one CUDA launch
-constexpr std::int64_t maxSide = 1 << 24; // 64 rows of such a pitch still fit a 32-bit offset
+constexpr std::int64_t maxTransposeGridYZ = 65535; // blocks along y and z of one CUDA launch
+constexpr std::int64_t maxSide = 1 << 24;          // 64 rows of such a pitch still fit a 32-bit offset
 
 bool usesTile(const OptionSet &o)
 {
@@ -30,7 +30,7 @@ Text tileMatters(const OptionSet &o)
                : say("this variant does not use shared memory");
 }
 
-int blockThreads(const OptionSet &o)
+int transposeBlockThreads(const OptionSet &o)
 {
     return o.number("tile") * o.number("rows");
 }
@@ -74,7 +74,7 @@ public:
         m_constraints = {{"block", rowsViolation},
                          {"unroll", unrollViolation},
                          {say("shared memory"), sharedViolation},
-                         registerConstraint(blockThreads)};
+                         registerConstraint(transposeBlockThreads)};
         m_problem = {makeOption("size", say("Size"), {"512", "1024", "2048", "4096", "8192"}, "2048",
                                 say("Matrix size: N for N x N, or WxH; any size from 1 on."))};
     }
@@ -120,7 +120,7 @@ private:
         m_options[7].labOnly = say("images are complex");
         m_options[8].labOnly = say("a reconstruction transposes once");
         m_options.back().range = {1, 1000};
-        for (OptionSpec &common : commonOptions(blockThreads, false))
+        for (OptionSpec &common : commonOptions(transposeBlockThreads, false))
             m_options.push_back(std::move(common));
     }
     void fillPresets()
@@ -175,7 +175,7 @@ void check(const TransposeProblem &p)
     if (!p.in || !p.out) throw Error(ErrorCode::Internal, say("transpose without buffers"));
 }
 
-KernelVariant variantOf(const OptionSet &o)
+KernelVariant transposeVariant(const OptionSet &o)
 {
     const std::string &name = o.text("variant");
     const bool tiled = name == "tiled";
@@ -192,7 +192,7 @@ KernelVariant variantOf(const OptionSet &o)
                        {"DIAGONAL", o.is("order", "diagonal") ? "1" : "0"},
                        {"ELEMENT", o.is("type", "complex") ? "float2" : "float"},
                        {"LOOP_IN_KERNEL", o.number("repeats") > 1 ? "1" : "0"}};
-    applyCommonOptions(variant, o, blockThreads(o));
+    applyCommonOptions(variant, o, transposeBlockThreads(o));
     return variant;
 }
 
@@ -224,13 +224,13 @@ std::vector<LaunchPlan> transposePlans(const TransposeProblem &p, const OptionSe
                         ? say("matrix-pad is for the lab, whose matrices have padded rows")
                         : Text());
 
-    const KernelVariant variant = variantOf(o);
+    const KernelVariant variant = transposeVariant(o);
     const std::int64_t tilesX = (p.width + tile - 1) / tile, tilesY = (p.height + tile - 1) / tile;
     std::vector<LaunchPlan> plans;
-    for (std::int64_t z = 0; z < p.batch; z += maxGridYZ)
-        for (std::int64_t y = 0; y < tilesY; y += maxGridYZ) {
-            const std::int64_t depth = std::min(p.batch - z, maxGridYZ),
-                               high = std::min(tilesY - y, maxGridYZ);
+    for (std::int64_t z = 0; z < p.batch; z += maxTransposeGridYZ)
+        for (std::int64_t y = 0; y < tilesY; y += maxTransposeGridYZ) {
+            const std::int64_t depth = std::min(p.batch - z, maxTransposeGridYZ),
+                               high = std::min(tilesY - y, maxTransposeGridYZ);
             const std::int64_t rows = std::min(high * tile, p.height - y * tile);
             LaunchPlan plan;
             plan.variant = variant;

@@ -7,7 +7,7 @@ namespace larmor {
 
 namespace {
 
-std::int64_t widthOf(const OptionSet &o)
+std::int64_t additionWidthOf(const OptionSet &o)
 {
     return o.is("element", "float4") ? 4 : o.is("element", "float2") ? 2 : 1;
 }
@@ -29,10 +29,10 @@ public:
         plan.variant.entryPoint = "vectorAdd";
         plan.variant.defines = {{"BLOCK", o.text("block")},
                                 {"ELEMENT", o.text("element")},
-                                {"WIDTH", std::to_string(widthOf(o))}};
+                                {"WIDTH", std::to_string(additionWidthOf(o))}};
         applyUndivided(plan.variant, o, lineBlock(o));
         plan.variant.fastContraction = true;
-        plan.grid.x = blocksFor(m_count / widthOf(o), o.number("block"));
+        plan.grid.x = blocksFor(m_count / additionWidthOf(o), o.number("block"));
         plan.block.x = unsigned(o.number("block"));
         plan.arguments = {BufferArgument{buffers[0]}, BufferArgument{buffers[1]}, BufferArgument{buffers[2]},
                           std::int32_t(m_count)};

@@ -131,7 +131,8 @@ InstructionMix instructionMix(std::string_view ptx, std::string_view entryPoint)
     return mix;
 }
 
-RyooCompiler::RyooCompiler(const Engine &engine) : m_whyNot(NvrtcCompiler::whyNot())
+RyooCompiler::RyooCompiler(const Engine &engine)
+    : m_whyNot(NvrtcCompiler::isAvailable() ? Text() : NvrtcCompiler::whyNot())
 {
     if (!m_whyNot.empty()) return;
     const std::string &own = engine.device().architecture; // "sm_90" on cuda

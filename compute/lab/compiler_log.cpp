@@ -3,6 +3,7 @@
 
 #include "lab/compiler_messages.h"
 #include "lab/cuda_source.h"
+#include "lab/source_words.h"
 #include "lab/user_kernel.h"
 
 #include <algorithm>
@@ -20,13 +21,6 @@ std::vector<std::string_view> linesOf(std::string_view text)
         if (end == std::string_view::npos) return lines;
         text.remove_prefix(end + 1);
     }
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 class LogReader {

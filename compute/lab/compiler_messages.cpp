@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/compiler_messages.h"
 
+#include "lab/source_words.h"
+
 #include <algorithm>
 #include <charconv>
 
 namespace larmor {
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// Takes a positive number from the front.
 int takeNumber(std::string_view &text)

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/cuda_tokens.h"
 
+#include "lab/source_words.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 
 namespace larmor {
 namespace {
-
-bool startsWord(char c)
-{
-    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-bool isWord(char c)
-{
-    return startsWord(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
 
 /// Walks a source, character by character.
 class Scanner {

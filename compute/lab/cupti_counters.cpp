@@ -57,7 +57,7 @@ struct Cupti {
 };
 
 /// What CUPTI refuses: its own words become the report's reason.
-class Refusal : public std::runtime_error {
+class CuptiRefusal : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
@@ -65,12 +65,13 @@ void check(const Cupti &cupti, CUptiResult result, const char *call)
 {
     if (result == CUPTI_SUCCESS) return;
     if (result == CUPTI_ERROR_INSUFFICIENT_PRIVILEGES)
-        throw Refusal("the driver keeps hardware counters for administrators; load the nvidia module with "
-                      "NVreg_RestrictProfilingToAdminUsers=0, or run larmor as root");
+        throw CuptiRefusal(
+            "the driver keeps hardware counters for administrators; load the nvidia module with "
+            "NVreg_RestrictProfilingToAdminUsers=0, or run larmor as root");
     const char *words = nullptr;
     cupti.cuptiGetErrorMessage(result, &words);
-    throw Refusal(std::string(call) + ": " + (words ? words : "unknown error") +
-                  "; is another profiler attached, or is this a virtual GPU?");
+    throw CuptiRefusal(std::string(call) + ": " + (words ? words : "unknown error") +
+                       "; is another profiler attached, or is this a virtual GPU?");
 }
 
 /// A parameter block of CUPTI: its size first, all else zero.
@@ -89,10 +90,10 @@ CUcontext currentContext()
     if (cudaGetDriverEntryPointByVersion("cuCtxGetCurrent", &function, 12000, cudaEnableDefault, &found) !=
             cudaSuccess ||
         found != cudaDriverEntryPointSuccess)
-        throw Refusal("the driver does not name the current context");
+        throw CuptiRefusal("the driver does not name the current context");
     CUcontext context = nullptr;
     reinterpret_cast<CUresult (*)(CUcontext *)>(function)(&context);
-    if (!context) throw Refusal("no GPU is open on this thread");
+    if (!context) throw CuptiRefusal("no GPU is open on this thread");
     return context;
 }
 
@@ -288,7 +289,7 @@ private:
     CUpti_RangeProfiler_Object *m_object = nullptr;
 };
 
-const Cupti &library()
+const Cupti &cuptiLibrary()
 {
     static const Cupti cupti;
     return cupti;
@@ -315,7 +316,7 @@ CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const
                                 const std::function<void()> &prepare)
 {
     CounterReport report;
-    const Cupti &cupti = library();
+    const Cupti &cupti = cuptiLibrary();
     if (!cupti.library.isOpen()) {
         report.whyNot = "hardware counters need CUPTI: " + cupti.library.whyNot().english();
         return report;
@@ -327,8 +328,8 @@ CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const
         for (const std::vector<CounterMetric> &session : counterSessions(metrics))
             countSession(cupti, context, session, run, prepare, report);
         leaveOutCopies(report);
-        if (report.values.empty()) throw Refusal("this GPU has none of the counters that are asked for");
-    } catch (const Refusal &refusal) {
+        if (report.values.empty()) throw CuptiRefusal("this GPU has none of the counters that are asked for");
+    } catch (const CuptiRefusal &refusal) {
         report.whyNot = refusal.what();
     }
     return report;

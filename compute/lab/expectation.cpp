@@ -157,7 +157,7 @@ Aspect aspectOf(std::string_view kernel, std::string_view option)
     return found == rules.end() ? Aspect::Other : found->aspect;
 }
 
-struct Words {
+struct AspectWords {
     Aspect aspect;
     Text processor, gpu;
     std::string source;
@@ -169,186 +169,215 @@ Text generalRule()
 }
 
 const std::array words{
-    Words{Aspect::Banks,
-          say("A processor's local memory is ordinary memory behind the caches and has no banks: expect no "
-              "change beyond the noise."),
-          say("Expect a gain where a warp walks down a column of shared memory; none where the memory "
-              "outside the chip is the limit."),
-          "CUDA C Programming Guide, 5.3.2.3"},
-    Words{Aspect::Partitions,
-          say("A processor's memory has no such partitions: expect little, and that from another order of "
-              "cache lines."),
-          say("GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect "
-              "little. The lab's page Model shows the gain on a GTX 280."),
-          "Optimizing Matrix Transpose in CUDA, partition camping"},
-    Words{Aspect::Staging,
-          say("The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, "
-              "or faster, unlike on GPUs."),
-          say("Expect the largest step of this kernel where memory is the limit; caches make it smaller on "
-              "newer GPUs than in the tables of the sources."),
-          "Kirk & Hwu 2010, section 5.3"},
-    Words{Aspect::Broadcast,
-          say("Constant and local memory are ordinary cached memory here: expect little, and staging may "
-              "cost more than it saves."),
-          say("Newer GPUs cache global memory, too: constant memory gains while a launch's samples fit its "
-              "cache of a few KB, and can lose beyond."),
-          "CUDA C Programming Guide, 5.3.2.4"},
-    Words{Aspect::Trigonometry,
-          say("A processor has no special-function units, fast means shorter polynomials: expect a gain "
-              "where sine and cosine are most of the work."),
-          say("Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the "
-              "error changes."),
-          "CUDA C Programming Guide, 5.4.1"},
-    Words{Aspect::Unrolling,
-          say("The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, "
-              "up or down."),
-          say("Expect a gain where the loop is short or its loads wait for one another; more copies take "
-              "registers, and with them resident threads."),
-          "Kirk & Hwu 2010, section 6.5"},
-    Words{Aspect::BlockSize,
-          say("A block runs on one core, thread after thread: expect no change while there are more blocks "
-              "than cores."),
-          say("Expect a plateau from about 128 threads on; very large blocks leave registers or room for "
-              "threads unused. The lab's page Model draws the occupancy."),
-          "CUDA C Programming Guide, 5.2.3"},
-    Words{Aspect::TileSize,
-          say("A cache line holds 16 floats: expect a gain up to that width and little beyond."),
-          say("Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one "
-              "block alone."),
-          "Kirk & Hwu 2010, section 5.3"},
-    Words{Aspect::Coarsening,
-          say("What a thread holds has to fit the few vector registers of a core: expect a gain for small "
-              "numbers and a loss for large ones."),
-          say("Expect a gain as long as registers last; beyond that fewer threads are resident, or values "
-              "spill to memory."),
-          "Kirk & Hwu 2010, section 6.6"},
-    Words{Aspect::Layout,
-          say("Caches load lines of 64 bytes: expect a difference where the arrays are larger than the "
-              "caches, and little where they fit."),
-          say("Expect a difference where each thread reads a record of its own, and little where all threads "
-              "of a warp read the same one."),
-          "CUDA C Programming Guide, 5.3.2.1"},
-    Words{Aspect::Launches, say("Each launch has a fixed price: expect small chunks to be slower."),
-          say("Each launch costs some microseconds: expect small chunks to be slower, unless they fit the "
-              "constant cache and larger ones do not."),
-          ""},
-    Words{Aspect::Pruning,
-          say("Bytes that are neither read nor written cost nothing on any device: expect a clear gain where "
-              "the "
-              "grid is larger than the caches."),
-          say("Memory is the limit of these transforms: expect times to fall with the bytes, to a half or "
-              "less."),
-          "Markel 1971"},
-    Words{Aspect::Exchange,
-          say("A processor's local memory is ordinary memory behind the caches and has no banks: expect no "
-              "change beyond the noise."),
-          say("Along y and z line by line puts neighbouring threads into few banks: expect the suited "
-              "exchange to "
-              "be several times as fast."),
-          "CUDA C Programming Guide, 5.3.2.3"},
-    Words{Aspect::Lines,
-          say("A cache line holds 8 complex numbers: expect a gain up to 8 lines and little beyond."),
-          say("Memory is read in sectors of 32 bytes, 4 complex numbers: expect a gain up to 8 or 16 lines, "
-              "and a "
-              "loss where larger blocks leave fewer resident."),
-          "CUDA C Programming Guide, 5.3.2.1"},
-    Words{
+    AspectWords{
+        Aspect::Banks,
+        say("A processor's local memory is ordinary memory behind the caches and has no banks: expect no "
+            "change beyond the noise."),
+        say("Expect a gain where a warp walks down a column of shared memory; none where the memory "
+            "outside the chip is the limit."),
+        "CUDA C Programming Guide, 5.3.2.3"},
+    AspectWords{
+        Aspect::Partitions,
+        say("A processor's memory has no such partitions: expect little, and that from another order of "
+            "cache lines."),
+        say("GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect "
+            "little. The lab's page Model shows the gain on a GTX 280."),
+        "Optimizing Matrix Transpose in CUDA, partition camping"},
+    AspectWords{
+        Aspect::Staging,
+        say("The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, "
+            "or faster, unlike on GPUs."),
+        say("Expect the largest step of this kernel where memory is the limit; caches make it smaller on "
+            "newer GPUs than in the tables of the sources."),
+        "Kirk & Hwu 2010, section 5.3"},
+    AspectWords{
+        Aspect::Broadcast,
+        say("Constant and local memory are ordinary cached memory here: expect little, and staging may "
+            "cost more than it saves."),
+        say("Newer GPUs cache global memory, too: constant memory gains while a launch's samples fit its "
+            "cache of a few KB, and can lose beyond."),
+        "CUDA C Programming Guide, 5.3.2.4"},
+    AspectWords{
+        Aspect::Trigonometry,
+        say("A processor has no special-function units, fast means shorter polynomials: expect a gain "
+            "where sine and cosine are most of the work."),
+        say("Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the "
+            "error changes."),
+        "CUDA C Programming Guide, 5.4.1"},
+    AspectWords{
+        Aspect::Unrolling,
+        say("The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, "
+            "up or down."),
+        say("Expect a gain where the loop is short or its loads wait for one another; more copies take "
+            "registers, and with them resident threads."),
+        "Kirk & Hwu 2010, section 6.5"},
+    AspectWords{
+        Aspect::BlockSize,
+        say("A block runs on one core, thread after thread: expect no change while there are more blocks "
+            "than cores."),
+        say("Expect a plateau from about 128 threads on; very large blocks leave registers or room for "
+            "threads unused. The lab's page Model draws the occupancy."),
+        "CUDA C Programming Guide, 5.2.3"},
+    AspectWords{
+        Aspect::TileSize,
+        say("A cache line holds 16 floats: expect a gain up to that width and little beyond."),
+        say("Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one "
+            "block alone."),
+        "Kirk & Hwu 2010, section 5.3"},
+    AspectWords{
+        Aspect::Coarsening,
+        say("What a thread holds has to fit the few vector registers of a core: expect a gain for small "
+            "numbers and a loss for large ones."),
+        say("Expect a gain as long as registers last; beyond that fewer threads are resident, or values "
+            "spill to memory."),
+        "Kirk & Hwu 2010, section 6.6"},
+    AspectWords{
+        Aspect::Layout,
+        say("Caches load lines of 64 bytes: expect a difference where the arrays are larger than the "
+            "caches, and little where they fit."),
+        say("Expect a difference where each thread reads a record of its own, and little where all threads "
+            "of a warp read the same one."),
+        "CUDA C Programming Guide, 5.3.2.1"},
+    AspectWords{
+        Aspect::Launches, say("Each launch has a fixed price: expect small chunks to be slower."),
+        say("Each launch costs some microseconds: expect small chunks to be slower, unless they fit the "
+            "constant cache and larger ones do not."),
+        ""},
+    AspectWords{
+        Aspect::Pruning,
+        say("Bytes that are neither read nor written cost nothing on any device: expect a clear gain where "
+            "the "
+            "grid is larger than the caches."),
+        say("Memory is the limit of these transforms: expect times to fall with the bytes, to a half or "
+            "less."),
+        "Markel 1971"},
+    AspectWords{
+        Aspect::Exchange,
+        say("A processor's local memory is ordinary memory behind the caches and has no banks: expect no "
+            "change beyond the noise."),
+        say("Along y and z line by line puts neighbouring threads into few banks: expect the suited "
+            "exchange to "
+            "be several times as fast."),
+        "CUDA C Programming Guide, 5.3.2.3"},
+    AspectWords{
+        Aspect::Lines,
+        say("A cache line holds 8 complex numbers: expect a gain up to 8 lines and little beyond."),
+        say("Memory is read in sectors of 32 bytes, 4 complex numbers: expect a gain up to 8 or 16 lines, "
+            "and a "
+            "loss where larger blocks leave fewer resident."),
+        "CUDA C Programming Guide, 5.3.2.1"},
+    AspectWords{
         Aspect::StoredSpectrum,
         say("A processor converts half precision and looks up mirrored values one by one: expect a loss, or "
             "nothing where the transforms take most of the time."),
         say("The last dimension's pass moves a sixth fewer bytes: expect a fifteenth of the whole, and less "
             "of a symmetric spectrum, half of whose values come from the cache."),
         "IEEE 754-2019, 3.6"},
-    Words{Aspect::BoundsTests,
-          say("The branch predictor makes bounds tests nearly free: expect nothing, or the price of the "
-              "dummies."),
-          say("Expect a few per cent where loops are short, less what the dummies cost."), ""},
-    Words{Aspect::Registers,
-          say("Sums in memory are read and written again for every sample: expect a clear gain from "
-              "registers."),
-          say("Expect a gain, though a smaller one than on the book's GPU, which did not cache such sums."),
-          "Kirk & Hwu 2010, section 8.3"},
-    Words{Aspect::Scatter,
-          say("Floats are added by compare and swap here, at many times the price of an addition: expect "
-              "scatter to be far slower than gather."),
-          say("Additions to one word take turns: expect scatter to be slower than gather by one or two "
-              "orders of magnitude."),
-          "Kirk & Hwu 2010, section 8.3"},
+    AspectWords{
+        Aspect::BoundsTests,
+        say("The branch predictor makes bounds tests nearly free: expect nothing, or the price of the "
+            "dummies."),
+        say("Expect a few per cent where loops are short, less what the dummies cost."), ""},
+    AspectWords{
+        Aspect::Registers,
+        say("Sums in memory are read and written again for every sample: expect a clear gain from "
+            "registers."),
+        say("Expect a gain, though a smaller one than on the book's GPU, which did not cache such sums."),
+        "Kirk & Hwu 2010, section 8.3"},
+    AspectWords{
+        Aspect::Scatter,
+        say("Floats are added by compare and swap here, at many times the price of an addition: expect "
+            "scatter to be far slower than gather."),
+        say("Additions to one word take turns: expect scatter to be slower than gather by one or two "
+            "orders of magnitude."),
+        "Kirk & Hwu 2010, section 8.3"},
     // Of a value that has no sentence of its own below: the race.
-    Words{Aspect::Spreading,
-          say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
-              "saved."),
-          say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
-              "saved."),
-          "Kirk & Hwu 2010, section 10.3"},
-    Words{Aspect::Bins,
-          say("Bins of 4 hold few samples: expect them to be slower where tiles are filled or added, and "
-              "little between larger ones."),
-          say("Small bins give more blocks to run side by side and more borders, large ones need more shared "
-              "memory and leave some processors idle: expect an optimum between."),
-          ""},
-    Words{Aspect::Jobs,
-          say("Few cores share the jobs in any case, and each job fills or adds a tile of its own: expect a "
-              "loss from small ones."),
-          say("Expect a gain where samples crowd, as at the centre of a radial scan, since the last block "
-              "ends earlier; little where they are spread evenly."),
-          ""},
-    Words{
+    AspectWords{
+        Aspect::Spreading,
+        say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
+            "saved."),
+        say("Additions without atomics overwrite one another: expect a spoiled image, and little time "
+            "saved."),
+        "Kirk & Hwu 2010, section 10.3"},
+    AspectWords{
+        Aspect::Bins,
+        say("Bins of 4 hold few samples: expect them to be slower where tiles are filled or added, and "
+            "little between larger ones."),
+        say("Small bins give more blocks to run side by side and more borders, large ones need more shared "
+            "memory and leave some processors idle: expect an optimum between."),
+        ""},
+    AspectWords{
+        Aspect::Jobs,
+        say("Few cores share the jobs in any case, and each job fills or adds a tile of its own: expect a "
+            "loss from small ones."),
+        say("Expect a gain where samples crowd, as at the centre of a radial scan, since the last block "
+            "ends earlier; little where they are spread evenly."),
+        ""},
+    AspectWords{
         Aspect::Batches,
         say("Each batch ends at a barrier, which splits the loop over the threads: expect a loss from small "
             "ones."),
         say("Expect a small gain from fewer barriers, until its shared memory costs a resident block."), ""},
-    Words{Aspect::LanesThatAdd,
-          say("Neighbouring threads become SIMD lanes: expect a gain from a thread for each cell, but for "
-              "gather."),
-          say("Expect a clear gain where the additions of a row become one transaction of the memory."),
-          "CUDA C Programming Guide, 5.3.2.1"},
-    Words{Aspect::LanesThatSum,
-          say("The threads of a sample have to sum what each has read, at barriers: expect one thread alone "
-              "to be two or three times as fast, but for tiled."),
-          say("Expect a clear gain where the cells of a row are read in one transaction of the memory."),
-          "CUDA C Programming Guide, 5.3.2.1"},
-    Words{Aspect::Series,
-          say("The threads of a row share the kernel's values, which are a small part of the work then: "
-              "expect little."),
-          say("Expect a gain from leaving the exact series where arithmetic is the limit, and little between "
-              "table and polynomial."),
-          ""},
-    Words{Aspect::Atomics,
-          say("Only as many threads run at once as there are cores: expect additions to one address to queue "
-              "less than on a GPU."),
-          say("Additions to one address take turns: expect a loss that grows with the threads that meet "
-              "there."),
-          "CUDA C Programming Guide, B.10"},
-    Words{Aspect::Vectors,
-          say("The compiler may join neighbouring threads into SIMD lanes by itself: expect little."),
-          say("The bytes are the same and the instructions fewer: expect some more bandwidth where there "
-              "were too few loads in flight."),
-          "CUDA C Programming Guide, 5.3.2.1"},
-    Words{Aspect::Work, say("The amount of work changes with it: compare rates, not times."),
-          say("The amount of work changes with it: compare rates, not times."), ""},
-    Words{Aspect::Races,
-          say("A processor runs the threads of a block in an order of its own: a race need not show here. "
-              "The engine model finds it."),
-          say("The result may be wrong in each run or now and then: see the check beside the time. The "
-              "engine model finds the race."),
-          ""},
-    Words{Aspect::LaunchBounds,
-          say("An OpenCL compiler may learn the size of a block at the launch in any case: expect little."),
-          say("Expect a change only where the kernel needs many registers."), ""},
-    Words{Aspect::RegisterCap, say("Expect no change."),
-          say("Expect a gain where registers limit the occupancy, and a loss where values spill."),
-          "CUDA C Programming Guide, 5.2.3"},
-    Words{Aspect::FastArithmetic,
-          say("Expect a change only where the kernel often divides, takes roots or meets subnormal numbers."),
-          say("Expect a change only where the kernel often divides, takes roots or meets subnormal numbers."),
-          "CUDA C Programming Guide, 5.4.1"},
-    Words{Aspect::Fusing,
-          say("Expect different last digits, and a gain where multiply-adds are the limit; none where memory "
-              "is."),
-          say("Expect different last digits, and a gain where multiply-adds are the limit; none where memory "
-              "is."),
-          ""}};
+    AspectWords{
+        Aspect::LanesThatAdd,
+        say("Neighbouring threads become SIMD lanes: expect a gain from a thread for each cell, but for "
+            "gather."),
+        say("Expect a clear gain where the additions of a row become one transaction of the memory."),
+        "CUDA C Programming Guide, 5.3.2.1"},
+    AspectWords{
+        Aspect::LanesThatSum,
+        say("The threads of a sample have to sum what each has read, at barriers: expect one thread alone "
+            "to be two or three times as fast, but for tiled."),
+        say("Expect a clear gain where the cells of a row are read in one transaction of the memory."),
+        "CUDA C Programming Guide, 5.3.2.1"},
+    AspectWords{
+        Aspect::Series,
+        say("The threads of a row share the kernel's values, which are a small part of the work then: "
+            "expect little."),
+        say("Expect a gain from leaving the exact series where arithmetic is the limit, and little between "
+            "table and polynomial."),
+        ""},
+    AspectWords{
+        Aspect::Atomics,
+        say("Only as many threads run at once as there are cores: expect additions to one address to queue "
+            "less than on a GPU."),
+        say("Additions to one address take turns: expect a loss that grows with the threads that meet "
+            "there."),
+        "CUDA C Programming Guide, B.10"},
+    AspectWords{
+        Aspect::Vectors,
+        say("The compiler may join neighbouring threads into SIMD lanes by itself: expect little."),
+        say("The bytes are the same and the instructions fewer: expect some more bandwidth where there "
+            "were too few loads in flight."),
+        "CUDA C Programming Guide, 5.3.2.1"},
+    AspectWords{Aspect::Work, say("The amount of work changes with it: compare rates, not times."),
+                say("The amount of work changes with it: compare rates, not times."), ""},
+    AspectWords{
+        Aspect::Races,
+        say("A processor runs the threads of a block in an order of its own: a race need not show here. "
+            "The engine model finds it."),
+        say("The result may be wrong in each run or now and then: see the check beside the time. The "
+            "engine model finds the race."),
+        ""},
+    AspectWords{
+        Aspect::LaunchBounds,
+        say("An OpenCL compiler may learn the size of a block at the launch in any case: expect little."),
+        say("Expect a change only where the kernel needs many registers."), ""},
+    AspectWords{Aspect::RegisterCap, say("Expect no change."),
+                say("Expect a gain where registers limit the occupancy, and a loss where values spill."),
+                "CUDA C Programming Guide, 5.2.3"},
+    AspectWords{
+        Aspect::FastArithmetic,
+        say("Expect a change only where the kernel often divides, takes roots or meets subnormal numbers."),
+        say("Expect a change only where the kernel often divides, takes roots or meets subnormal numbers."),
+        "CUDA C Programming Guide, 5.4.1"},
+    AspectWords{
+        Aspect::Fusing,
+        say("Expect different last digits, and a gain where multiply-adds are the limit; none where memory "
+            "is."),
+        say("Expect different last digits, and a gain where multiply-adds are the limit; none where memory "
+            "is."),
+        ""}};
 
 /// Of a switch each of whose values has other reasons.
 struct ValueWords {
@@ -389,10 +418,10 @@ const std::array valueWords{
                say("The first-level cache keeps what sorted samples share, and filling a tile is waited for: "
                    "expect a loss.")}};
 
-const Words *wordsOf(Aspect aspect)
+const AspectWords *wordsOf(Aspect aspect)
 {
     const auto found =
-        std::find_if(words.begin(), words.end(), [&](const Words &w) { return w.aspect == aspect; });
+        std::find_if(words.begin(), words.end(), [&](const AspectWords &w) { return w.aspect == aspect; });
     return found == words.end() ? nullptr : &*found;
 }
 
@@ -508,7 +537,7 @@ Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const
         return say("The cpu engine has a program of its own: only switches of the data, such as the element, "
                    "reach it.");
     const Aspect aspect = aspectOf(kernel.name(), option.name);
-    const Words *found = wordsOf(aspect);
+    const AspectWords *found = wordsOf(aspect);
     if (device.isCpu && complete.has(option.name) && isRace(complete.text(option.name)))
         return say("A processor runs few threads at once, which seldom meet: hardly an update is lost, and "
                    "little of it shows. On a GPU thousands meet, and the image is spoiled.");
@@ -529,7 +558,7 @@ Text sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::str
     if (Text step = stepThatBrings(kernel, option, value); !step.empty()) return step;
     if (std::string cited = citedIn(option.why.english()); !cited.empty())
         return Text::verbatim(std::move(cited));
-    const Words *found = wordsOf(aspectOf(kernel.name(), option.name));
+    const AspectWords *found = wordsOf(aspectOf(kernel.name(), option.name));
     return found ? Text::verbatim(found->source) : Text();
 }
 

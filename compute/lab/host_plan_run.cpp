@@ -11,7 +11,7 @@
 namespace larmor {
 namespace {
 
-constexpr unsigned char notANumber = 0xff; // four of these bytes are a NaN
+constexpr unsigned char bytesOfNaN = 0xff; // four of these bytes are a NaN
 
 StreamEngine &streamsOf(Engine &engine)
 {
@@ -57,10 +57,10 @@ void HostPlanRun::initialise()
         if (block.initial)
             std::memcpy(m_blocks[i]->data(), block.initial, block.bytes);
         else
-            std::memset(m_blocks[i]->data(), notANumber, block.bytes);
+            std::memset(m_blocks[i]->data(), bytesOfNaN, block.bytes);
     }
     for (std::size_t i = 0; i < m_arrays.size(); ++i)
-        if (m_plan->arrays[i].block < 0) m_engine.fill(*m_arrays[i], notANumber);
+        if (m_plan->arrays[i].block < 0) m_engine.fill(*m_arrays[i], bytesOfNaN);
     m_streams.synchronizeAll();
 }
 

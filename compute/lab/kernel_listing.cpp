@@ -2,30 +2,14 @@
 #include "lab/kernel_listing.h"
 
 #include "lab/preprocessor_condition.h"
+#include "lab/source_words.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 
 namespace larmor {
 namespace {
-
-bool startsWord(char c)
-{
-    return std::isalpha(static_cast<unsigned char>(c)) || c == '_';
-}
-bool isWord(char c)
-{
-    return startsWord(c) || std::isdigit(static_cast<unsigned char>(c));
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// The first word and what follows it.
 std::pair<std::string_view, std::string_view> splitWord(std::string_view text)
@@ -123,37 +107,37 @@ private:
 
 // ---- words
 
-struct Word {
+struct NamedWord {
     std::string_view dialect, cuda, openCl;
 };
-constexpr std::array words{
-    Word{"GLOBAL", "", "__global"},
-    Word{"SHARED_PTR", "", "__local"},
-    Word{"RESTRICT", "__restrict__", "restrict"},
-    Word{"DEVICE", "__device__", "static inline"},
-    Word{"KERNEL_ANY", "extern \"C\" __global__ void", "__kernel void"},
-    Word{"__shared__", "__shared__", "__local"},
-    Word{"threadIdx.x", "threadIdx.x", "get_local_id(0)"},
-    Word{"threadIdx.y", "threadIdx.y", "get_local_id(1)"},
-    Word{"threadIdx.z", "threadIdx.z", "get_local_id(2)"},
-    Word{"blockIdx.x", "blockIdx.x", "get_group_id(0)"},
-    Word{"blockIdx.y", "blockIdx.y", "get_group_id(1)"},
-    Word{"blockIdx.z", "blockIdx.z", "get_group_id(2)"},
-    Word{"blockDim.x", "blockDim.x", "get_local_size(0)"},
-    Word{"blockDim.y", "blockDim.y", "get_local_size(1)"},
-    Word{"blockDim.z", "blockDim.z", "get_local_size(2)"},
-    Word{"gridDim.x", "gridDim.x", "get_num_groups(0)"},
-    Word{"gridDim.y", "gridDim.y", "get_num_groups(1)"},
-    Word{"gridDim.z", "gridDim.z", "get_num_groups(2)"},
-    Word{"__syncthreads", "__syncthreads", "barrier"},
-    Word{"__sinf", "__sinf", "native_sin"},
-    Word{"__cosf", "__cosf", "native_cos"},
-    Word{"sinf", "sinf", "sin"},
-    Word{"cosf", "cosf", "cos"},
-    Word{"sqrtf", "sqrtf", "sqrt"},
-    Word{"rsqrtf", "rsqrtf", "rsqrt"},
-    Word{"fmaf", "fmaf", "fma"},
-    Word{"atomic_add_float", "atomicAdd", "atomic_add_float"},
+constexpr std::array namedWords{
+    NamedWord{"GLOBAL", "", "__global"},
+    NamedWord{"SHARED_PTR", "", "__local"},
+    NamedWord{"RESTRICT", "__restrict__", "restrict"},
+    NamedWord{"DEVICE", "__device__", "static inline"},
+    NamedWord{"KERNEL_ANY", "extern \"C\" __global__ void", "__kernel void"},
+    NamedWord{"__shared__", "__shared__", "__local"},
+    NamedWord{"threadIdx.x", "threadIdx.x", "get_local_id(0)"},
+    NamedWord{"threadIdx.y", "threadIdx.y", "get_local_id(1)"},
+    NamedWord{"threadIdx.z", "threadIdx.z", "get_local_id(2)"},
+    NamedWord{"blockIdx.x", "blockIdx.x", "get_group_id(0)"},
+    NamedWord{"blockIdx.y", "blockIdx.y", "get_group_id(1)"},
+    NamedWord{"blockIdx.z", "blockIdx.z", "get_group_id(2)"},
+    NamedWord{"blockDim.x", "blockDim.x", "get_local_size(0)"},
+    NamedWord{"blockDim.y", "blockDim.y", "get_local_size(1)"},
+    NamedWord{"blockDim.z", "blockDim.z", "get_local_size(2)"},
+    NamedWord{"gridDim.x", "gridDim.x", "get_num_groups(0)"},
+    NamedWord{"gridDim.y", "gridDim.y", "get_num_groups(1)"},
+    NamedWord{"gridDim.z", "gridDim.z", "get_num_groups(2)"},
+    NamedWord{"__syncthreads", "__syncthreads", "barrier"},
+    NamedWord{"__sinf", "__sinf", "native_sin"},
+    NamedWord{"__cosf", "__cosf", "native_cos"},
+    NamedWord{"sinf", "sinf", "sin"},
+    NamedWord{"cosf", "cosf", "cos"},
+    NamedWord{"sqrtf", "sqrtf", "sqrt"},
+    NamedWord{"rsqrtf", "rsqrtf", "rsqrt"},
+    NamedWord{"fmaf", "fmaf", "fma"},
+    NamedWord{"atomic_add_float", "atomicAdd", "atomic_add_float"},
 };
 
 void replaceAll(std::string &text, std::string_view from, std::string_view to)
@@ -210,7 +194,7 @@ private:
     std::string translated(const std::string &word) const
     {
         if (const auto value = m_values.find(word); value != m_values.end()) return value->second;
-        for (const Word &known : words)
+        for (const NamedWord &known : namedWords)
             if (known.dialect == word)
                 return std::string(m_spelling == Spelling::Cuda ? known.cuda : known.openCl);
         return word;

@@ -2,10 +2,8 @@
 #include "lab/launch_preview.h"
 
 #include "core/error.h"
-#include "engine/engine.h"
-#ifdef LARMOR_HAS_CUDA
 #include "engine/cuda/nvrtc_compiler.h"
-#endif
+#include "engine/engine.h"
 
 namespace larmor {
 namespace {
@@ -32,9 +30,7 @@ std::vector<LaunchPlan> previewLaunches(const KernelDefinition &kernel, const Op
 CompiledText compiledText(const KernelVariant &variant, int architecture, const Task &task)
 {
     CompiledText text;
-#ifdef LARMOR_HAS_CUDA
     try {
-        if (text.whyNot = NvrtcCompiler::whyNot(); !text.whyNot.empty()) return text;
         NvrtcCompiler compiler;
         compiler.setStop([&task] { return task.cancelled(); });
         text.ptx = compiler.compile(variant, architecture, KernelCode::Ptx).code;
@@ -50,11 +46,6 @@ CompiledText compiledText(const KernelVariant &variant, int architecture, const 
     }
     while (!text.ptx.empty() && text.ptx.back() == '\0') // it is zero-terminated for the driver
         text.ptx.pop_back();
-#else
-    (void)variant, (void)architecture, (void)task;
-    text.whyNot =
-        Text::named("this larmor was built without the CUDA engine: build with a CUDA toolkit (./dev cuda)");
-#endif
     return text;
 }
 

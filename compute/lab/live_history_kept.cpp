@@ -156,14 +156,14 @@ std::size_t shareOf(const std::vector<std::shared_ptr<const LiveStay>> &stays, s
 
 // ---- reading
 
-double number(const Json &json)
+double numberIn(const Json &json)
 {
     const double value = json.is_number() ? json.get<double>() : std::numeric_limits<double>::quiet_NaN();
     if (!(std::abs(value) < 1e15)) refuse(say("a time is not a number"));
     return value;
 }
 
-std::size_t count(const Json &json)
+std::size_t countIn(const Json &json)
 {
     if (!json.is_number_integer() || json < 0 || json > std::int64_t(1) << 50)
         refuse(say("a count is not a whole number"));
@@ -212,14 +212,14 @@ RunRecord runFrom(const Json &json)
     if (size.size() != 3) refuse(say("a matrix is not three sizes"));
     report.matrix = {size[0].get<std::int64_t>(), size[1].get<std::int64_t>(), size[2].get<std::int64_t>()};
     report.settings = ReconSettings::fromJson(json.at("settings"));
-    report.totalMs = number(json.at("total_ms"));
+    report.totalMs = numberIn(json.at("total_ms"));
     if (json.contains("seed")) report.seed = json["seed"].get<std::uint64_t>();
     for (const Json &from : list(json, "stages", mostStages)) {
         StageReport stage;
         stage.name = from.at("name").get<std::string>();
         stage.title = Text::named(from.at("title").get<std::string>());
         stage.engine = engineFrom(from);
-        stage.timeMs = number(from.at("time_ms"));
+        stage.timeMs = numberIn(from.at("time_ms"));
         stage.work.bytes = from.at("bytes").get<std::uint64_t>();
         stage.work.flops = from.at("flops").get<std::uint64_t>();
         stage.options = OptionSet::fromJson(from.at("options"));
@@ -244,8 +244,8 @@ OptionSetRuns setFrom(const Json &json)
 Spread spreadFrom(const Json &json)
 {
     if (!json.is_array() || json.size() != 6) refuse(say("the spread of a stage is not six numbers"));
-    return {number(json[0]), number(json[1]), number(json[2]),
-            number(json[3]), number(json[4]), count(json[5])};
+    return {numberIn(json[0]), numberIn(json[1]), numberIn(json[2]),
+            numberIn(json[3]), numberIn(json[4]), countIn(json[5])};
 }
 
 std::map<std::string, Spread, std::less<>> spreadsFrom(const Json &json)
@@ -269,7 +269,7 @@ void nearestFrom(const Json &json, LiveStay &stay)
             refuse(say("the spreads of a stay are not by stage"));
         for (const auto &[stage, drift] : json["drift"].items()) {
             if (!drift.is_array() || drift.size() != 2) refuse(say("the spreads of a stay are not by stage"));
-            stay.driftKept[stage] = {number(drift[0]), number(drift[1])};
+            stay.driftKept[stage] = {numberIn(drift[0]), numberIn(drift[1])};
         }
         return;
     }
@@ -281,14 +281,14 @@ void nearestFrom(const Json &json, LiveStay &stay)
 std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
 {
     auto stay = std::make_shared<LiveStay>();
-    stay->set = count(json.at("set"));
+    stay->set = countIn(json.at("set"));
     if (stay->set >= sets) refuse(say("a stay is of no option set"));
     stay->change = json.at("change").get<std::string>();
     stay->step = json.at("step").get<std::string>();
     stay->switched = json.value("switched", std::string()); // absent before 2026-11-27
     stay->moved = json.at("moved").get<std::string>();
-    stay->images = count(json.at("images"));
-    stay->stride = std::max<std::size_t>(1, count(json.at("stride")));
+    stay->images = countIn(json.at("images"));
+    stay->stride = std::max<std::size_t>(1, countIn(json.at("stride")));
     for (const Json &stage : list(json, "stages", mostStages))
         stay->stages.push_back(stage.get<std::string>());
     const std::size_t size = list(json, "seconds", LiveHistory::mostSamples).size();
@@ -297,7 +297,7 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
     const auto take = [&](const Json &column, auto put) {
         if (!column.is_array() || column.size() != size) refuse(say("the times of a stay differ in number"));
         for (std::size_t i = 0; i < size; ++i)
-            put(stay->samples[i], number(column[i]));
+            put(stay->samples[i], numberIn(column[i]));
     };
     take(json.at("seconds"), [](LiveSample &s, double v) { s.seconds = v; });
     take(json.at("image_ms"), [](LiveSample &s, double v) { s.imageMs = v; });
@@ -312,7 +312,7 @@ std::shared_ptr<LiveStay> stayFrom(const Json &json, std::size_t sets)
     if (json.contains("pairs"))
         for (const auto &[stage, pairs] : json["pairs"].items())
             for (const Json &each : list(json["pairs"], stage.c_str(), LiveHistory::mostSamples))
-                stay->pairs[stage].push_back(number(each));
+                stay->pairs[stage].push_back(numberIn(each));
     return stay;
 }
 

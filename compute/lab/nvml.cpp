@@ -6,7 +6,7 @@
 namespace larmor {
 namespace {
 
-using Device = void *;
+using NvmlDevice = void *;
 using Result = int; // nvmlReturn_t; the few functions are declared here so that no toolkit is needed to build
 
 constexpr int multiprocessorClock = 1; // NVML_CLOCK_SM
@@ -30,11 +30,11 @@ struct Utilization { // nvmlUtilization_t
 struct Nvml {
     ToolkitLibrary library{"NVML", {"libnvidia-ml.so.1"}};
     Result (*init)() = nullptr;
-    Result (*byBusId)(const char *, Device *) = nullptr;
-    Result (*clock)(Device, int type, unsigned *mhz) = nullptr;
-    Result (*highestClock)(Device, int type, unsigned *mhz) = nullptr;
-    Result (*reasons)(Device, unsigned long long *) = nullptr;
-    Result (*utilization)(Device, Utilization *) = nullptr;
+    Result (*byBusId)(const char *, NvmlDevice *) = nullptr;
+    Result (*clock)(NvmlDevice, int type, unsigned *mhz) = nullptr;
+    Result (*highestClock)(NvmlDevice, int type, unsigned *mhz) = nullptr;
+    Result (*reasons)(NvmlDevice, unsigned long long *) = nullptr;
+    Result (*utilization)(NvmlDevice, Utilization *) = nullptr;
     std::string whyNot;
 
     Nvml()
@@ -53,7 +53,7 @@ struct Nvml {
     }
 };
 
-const Nvml &library()
+const Nvml &nvmlLibrary()
 {
     static const Nvml nvml;
     return nvml;
@@ -64,10 +64,10 @@ const Nvml &library()
 NvmlReading readNvml(const std::string &pciBusId)
 {
     NvmlReading reading;
-    const Nvml &nvml = library();
+    const Nvml &nvml = nvmlLibrary();
     reading.whyNot = nvml.whyNot;
     if (!reading.whyNot.empty()) return reading;
-    Device device = nullptr;
+    NvmlDevice device = nullptr;
     unsigned now = 0, highest = 0;
     unsigned long long bits = 0;
     if (const Result result = nvml.byBusId(pciBusId.c_str(), &device); result != 0) {

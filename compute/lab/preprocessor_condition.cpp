@@ -11,7 +11,7 @@
 namespace larmor {
 namespace {
 
-constexpr int deepest = 32; ///< macros within macros, and brackets within brackets
+constexpr int deepestCondition = 32; ///< macros within macros, and brackets within brackets
 
 /// Thrown, and caught here, for what is no condition of whole numbers.
 struct NoCondition {};
@@ -53,12 +53,12 @@ std::int64_t apply(std::string_view op, std::int64_t a, std::int64_t b)
     return op == "/" ? a / b : a % b;
 }
 
-class Parser {
+class ConditionParser {
 public:
-    Parser(std::string_view text, const Macros &macros, int depth)
+    ConditionParser(std::string_view text, const Macros &macros, int depth)
         : m_text(text), m_macros(macros), m_depth(depth)
     {
-        if (depth > deepest) throw NoCondition();
+        if (depth > deepestCondition) throw NoCondition();
     }
 
     std::int64_t whole()
@@ -110,7 +110,7 @@ private:
 
     std::int64_t operand()
     {
-        if (++m_nested > deepest) throw NoCondition();
+        if (++m_nested > deepestCondition) throw NoCondition();
         std::int64_t value = 0;
         skip();
         if (take("!")) {
@@ -173,7 +173,7 @@ private:
         }
         if (take("(")) throw NoCondition(); // a macro with parameters
         const auto macro = m_macros.find(found);
-        return macro == m_macros.end() ? 0 : Parser(macro->second, m_macros, m_depth + 1).whole();
+        return macro == m_macros.end() ? 0 : ConditionParser(macro->second, m_macros, m_depth + 1).whole();
     }
 
     std::string_view m_text;
@@ -187,7 +187,7 @@ private:
 std::optional<bool> evaluateCondition(const std::string &condition, const Macros &macros)
 {
     try {
-        return Parser(condition, macros, 0).whole() != 0;
+        return ConditionParser(condition, macros, 0).whole() != 0;
     } catch (const NoCondition &) {
         return {};
     }

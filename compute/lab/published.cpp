@@ -17,7 +17,7 @@ using Quantity = PublishedTable::Quantity;
 namespace {
 
 template <class Value>
-void read(const Json &json, const char *key, Value &value)
+void readInto(const Json &json, const char *key, Value &value)
 {
     if (const auto found = json.find(key); found != json.end()) value = found->get<Value>();
 }
@@ -25,14 +25,14 @@ void read(const Json &json, const char *key, Value &value)
 PublishedTable::Column readColumn(const Json &json)
 {
     PublishedTable::Column column;
-    read(json, "title", column.title);
-    read(json, "unit", column.unit);
-    read(json, "device", column.device);
-    read(json, "unit_bytes", column.unitBytes);
-    read(json, "approximate", column.approximate);
-    read(json, "board", column.board);
-    read(json, "bound", column.bound);
-    read(json, "power_of_half", column.powerOfHalf);
+    readInto(json, "title", column.title);
+    readInto(json, "unit", column.unit);
+    readInto(json, "device", column.device);
+    readInto(json, "unit_bytes", column.unitBytes);
+    readInto(json, "approximate", column.approximate);
+    readInto(json, "board", column.board);
+    readInto(json, "bound", column.bound);
+    readInto(json, "power_of_half", column.powerOfHalf);
     return column;
 }
 
@@ -63,24 +63,24 @@ PublishedTable::Ours readOurs(const Json &json, Quantity quantity)
     PublishedTable::Ours ours;
     ours.quantity = quantity;
     readQuantity(json, ours.quantity);
-    read(json, "kernel", ours.kernel);
-    read(json, "host", ours.host);
-    read(json, "presets", ours.presets);
-    read(json, "combinations", ours.combinations);
-    read(json, "pick", ours.pick);
-    read(json, "column", ours.column);
-    read(json, "pairs", ours.pairs);
+    readInto(json, "kernel", ours.kernel);
+    readInto(json, "host", ours.host);
+    readInto(json, "presets", ours.presets);
+    readInto(json, "combinations", ours.combinations);
+    readInto(json, "pick", ours.pick);
+    readInto(json, "column", ours.column);
+    readInto(json, "pairs", ours.pairs);
     if (json.contains("recon")) ours.settings = json["recon"];
-    read(json, "stages", ours.stages);
-    read(json, "iterations", ours.iterations);
-    read(json, "columns", ours.columns);
-    read(json, "axis", ours.axis);
-    read(json, "places", ours.places);
-    read(json, "turn", ours.turn);
-    read(json, "copy_engines", ours.copyEngines);
-    read(json, "axis_factor", ours.axisFactor);
-    read(json, "axis_power", ours.axisPower);
-    read(json, "why", ours.why);
+    readInto(json, "stages", ours.stages);
+    readInto(json, "iterations", ours.iterations);
+    readInto(json, "columns", ours.columns);
+    readInto(json, "axis", ours.axis);
+    readInto(json, "places", ours.places);
+    readInto(json, "turn", ours.turn);
+    readInto(json, "copy_engines", ours.copyEngines);
+    readInto(json, "axis_factor", ours.axisFactor);
+    readInto(json, "axis_power", ours.axisPower);
+    readInto(json, "why", ours.why);
     for (const char *part : {"options", "problem"})
         if (json.contains(part)) ours.values = ours.values.with(OptionSet::fromJson(json[part]));
     if (json.contains("against")) ours.against.push_back(readOurs(json["against"], ours.quantity));
@@ -90,7 +90,7 @@ PublishedTable::Ours readOurs(const Json &json, Quantity quantity)
 PublishedTable::Row readRow(const Json &json, Quantity quantity)
 {
     PublishedTable::Row row;
-    read(json, "title", row.title);
+    readInto(json, "title", row.title);
     if (json.contains("x")) row.x = json["x"].get<double>();
     for (const Json &value : json.at("values"))
         row.values.push_back(value.is_null() ? std::nullopt : std::optional(value.get<double>()));
@@ -102,36 +102,36 @@ PublishedTable::Row readRow(const Json &json, Quantity quantity)
     if (json.contains("ours"))
         for (const Json &each : json["ours"])
             row.ours.push_back(readOurs(each, quantity));
-    read(json, "why", row.why);
-    read(json, "why_apart", row.whyApart);
+    readInto(json, "why", row.why);
+    readInto(json, "why_apart", row.whyApart);
     return row;
 }
 
 PublishedTable readTable(const Json &json)
 {
     PublishedTable table;
-    read(json, "name", table.name);
-    read(json, "title", table.title);
-    read(json, "source", table.source);
-    read(json, "reference", table.referenceFile);
-    read(json, "hardware", table.hardware);
+    readInto(json, "name", table.name);
+    readInto(json, "title", table.title);
+    readInto(json, "source", table.source);
+    readInto(json, "reference", table.referenceFile);
+    readInto(json, "hardware", table.hardware);
     readQuantity(json, table.quantity);
-    read(json, "why", table.why);
-    read(json, "why_apart", table.whyApart);
-    read(json, "scans", table.scans);
+    readInto(json, "why", table.why);
+    readInto(json, "why_apart", table.whyApart);
+    readInto(json, "scans", table.scans);
     if (json.contains("problems"))
         for (const auto &[kernel, scopes] : json["problems"].items())
             for (const auto &[scope, problem] : scopes.items())
                 table.problems[kernel][scope] = OptionSet::fromJson(problem);
-    read(json, "chart", table.hasChart);
-    read(json, "notes", table.notes);
+    readInto(json, "chart", table.hasChart);
+    readInto(json, "notes", table.notes);
     for (const Json &column : json.at("columns"))
         table.columns.push_back(readColumn(column));
     for (const Json &row : json.at("rows"))
         table.rows.push_back(readRow(row, table.quantity));
     table.chartColumns.resize(table.columns.size());
     std::iota(table.chartColumns.begin(), table.chartColumns.end(), 0);
-    read(json, "chart_columns", table.chartColumns);
+    readInto(json, "chart_columns", table.chartColumns);
     return table;
 }
 

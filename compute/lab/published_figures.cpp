@@ -251,8 +251,17 @@ private:
             fillFromOne(cell, m_table, *ours, m_source.runs);
         if (cell.printed && cell.value &&
             liesApart(m_table.columns[std::size_t(column)], *cell.printed, *cell.value))
-            cell.apart = whyApart(row);
+            cell.apart = wantsTime(*ours) ? say("the best one may be among those that the time did not "
+                                                "suffice for: --seconds allows more")
+                                          : whyApart(row);
         return cell;
+    }
+
+    /// Whether one was to be picked of several, some of which never ran.
+    bool wantsTime(const Ours &ours) const
+    {
+        return std::any_of(m_source.runs.begin(), m_source.runs.end(),
+                           [&](const PublishedRun &run) { return run.outOfTime && fits(ours, run); });
     }
 
     Text whyNone(const PublishedCell &cell) const

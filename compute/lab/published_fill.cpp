@@ -41,9 +41,9 @@ OptionSet optionsOf(const KernelDefinition &kernel, const PublishedStep &step)
     return kernel.resolve(options);
 }
 
-class Filling {
+class FigureFill {
 public:
-    Filling(const PublishedTable &table, const PublishedFillRequest &request, const Task &task)
+    FigureFill(const PublishedTable &table, const PublishedFillRequest &request, const Task &task)
         : m_table(table), m_request(request), m_task(task)
     {
         if (!m_request.open)
@@ -106,6 +106,7 @@ private:
         if (spent >= most) {
             run = blank(step);
             run.failed = say("not run: the %1 seconds that it may take were over", plainDigits(most));
+            run.outOfTime = true;
             return run;
         }
         const auto start = std::chrono::steady_clock::now();
@@ -248,7 +249,7 @@ private:
 std::vector<PublishedRun> fillPublished(const PublishedTable &table, const PublishedFillRequest &request,
                                         const Task &task, const PublishedFillObserver &observer)
 {
-    return Filling(table, request, task).run(observer);
+    return FigureFill(table, request, task).run(observer);
 }
 
 } // namespace larmor

@@ -16,7 +16,7 @@ namespace {
 using Quantity = PublishedTable::Quantity;
 
 template <class Value>
-void read(const Json &json, const char *key, Value &value)
+void readMember(const Json &json, const char *key, Value &value)
 {
     if (const auto found = json.find(key); found != json.end() && !found->is_null())
         value = found->get<Value>();
@@ -205,7 +205,8 @@ Json PublishedRun::toJson() const
               {"stages_ms", stagesMs},
               {"psnr_db", psnrDb ? Json(*psnrDb) : Json()},
               {"details", details},
-              {"failed", failed}};
+              {"failed", failed},
+              {"out_of_time", outOfTime}};
     return json;
 }
 
@@ -213,38 +214,39 @@ PublishedRun PublishedRun::fromJson(const Json &json)
 {
     PublishedRun run;
     try {
-        read(json, "kernel", run.kernel);
-        read(json, "preset", run.preset);
-        read(json, "host", run.host);
+        readMember(json, "kernel", run.kernel);
+        readMember(json, "preset", run.preset);
+        readMember(json, "host", run.host);
         run.problem = optionsOf(json, "problem");
         run.options = optionsOf(json, "options");
         run.scan = optionsOf(json, "scan");
         if (json.contains("recon")) run.settings = json["recon"];
         std::string engine, failed;
-        read(json, "engine", engine);
+        readMember(json, "engine", engine);
         run.engine = engineNamed(engine);
-        read(json, "device", run.device);
-        read(json, "board", run.board);
-        read(json, "program", run.program);
-        read(json, "date", run.date);
-        read(json, "driver", run.driver);
-        read(json, "multiprocessors", run.units);
-        read(json, "clock_ghz", run.clockGHz);
-        read(json, "registers_from", run.registers);
-        read(json, "time_ms", run.ms);
-        read(json, "low_ms", run.lowMs);
-        read(json, "high_ms", run.highMs);
-        read(json, "limiter", run.limiter);
-        read(json, "bytes", run.work.bytes);
-        read(json, "flops", run.work.flops);
-        read(json, "pairs", run.work.pairs);
-        read(json, "iterations", run.iterations);
-        read(json, "stages_ms", run.stagesMs);
+        readMember(json, "device", run.device);
+        readMember(json, "board", run.board);
+        readMember(json, "program", run.program);
+        readMember(json, "date", run.date);
+        readMember(json, "driver", run.driver);
+        readMember(json, "multiprocessors", run.units);
+        readMember(json, "clock_ghz", run.clockGHz);
+        readMember(json, "registers_from", run.registers);
+        readMember(json, "time_ms", run.ms);
+        readMember(json, "low_ms", run.lowMs);
+        readMember(json, "high_ms", run.highMs);
+        readMember(json, "limiter", run.limiter);
+        readMember(json, "bytes", run.work.bytes);
+        readMember(json, "flops", run.work.flops);
+        readMember(json, "pairs", run.work.pairs);
+        readMember(json, "iterations", run.iterations);
+        readMember(json, "stages_ms", run.stagesMs);
         if (double psnr = 0; json.contains("psnr_db") && json["psnr_db"].is_number())
-            read(json, "psnr_db", psnr), run.psnrDb = psnr;
+            readMember(json, "psnr_db", psnr), run.psnrDb = psnr;
         if (json.contains("details")) run.details = json["details"];
-        read(json, "failed", failed);
+        readMember(json, "failed", failed);
         if (!failed.empty()) run.failed = Text::named(failed);
+        run.outOfTime = json.value("out_of_time", false);
     } catch (const Json::exception &error) {
         throw Error(ErrorCode::FileFormat, say("a result beside a published table cannot be read"),
                     Text::verbatim(error.what()));

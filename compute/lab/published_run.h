@@ -38,7 +38,8 @@ struct PublishedRun {
     std::map<std::string, double> stagesMs;
     int iterations = 0;
     std::optional<double> psnrDb;
-    Text failed; ///< why there is no result
+    Text failed;            ///< why there is no result
+    bool outOfTime = false; ///< it was not begun: the time for all was over
 
     bool modelled() const { return !board.empty(); }
     bool usable() const { return failed.empty(); }

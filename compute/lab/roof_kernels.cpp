@@ -15,7 +15,7 @@ namespace larmor {
 namespace {
 
 constexpr std::uint64_t wantedBytes = std::uint64_t(256) << 20;
-constexpr int repeats = 9;
+constexpr int roofRepeats = 9;
 constexpr int copyRounds = 12, fewestCopyRounds = 5;
 constexpr auto copyPeriod = std::chrono::milliseconds(90); // of a round and the pause after it
 constexpr double mostCopySeconds = 2;
@@ -31,7 +31,7 @@ Error notHere(const Wording &why)
 double bestRate(double amount, const Task &task, const std::function<double()> &milliseconds)
 {
     double best = 0;
-    for (int i = 0; i < repeats; ++i) {
+    for (int i = 0; i < roofRepeats; ++i) {
         task.throwIfCancelled();
         if (const double ms = milliseconds(); ms > 0) best = std::max(best, amount / ms * 1e-6);
     }
@@ -194,7 +194,7 @@ double hostArithmeticRate(RoofKind kind, const Task &task)
     constexpr int passes = 2'000'000;
     double operations = 0;
     double best = 0;
-    for (int i = 0; i < repeats; ++i) {
+    for (int i = 0; i < roofRepeats; ++i) {
         task.throwIfCancelled();
         const double ms = hostTimed([&] { operations = static_cast<double>(work(passes)); });
         if (ms > 0) best = std::max(best, operations / ms * 1e-6);

@@ -11,7 +11,7 @@ constexpr double launchShare = 0.5; // of the time: more, and launching is what 
 constexpr double near = 0.4;        // of a roof: less, and something else holds the run back
 constexpr double word = 4;          // bytes
 
-double ratio(std::uint64_t a, std::uint64_t b)
+double quotient(std::uint64_t a, std::uint64_t b)
 {
     return b > 0 ? static_cast<double>(a) / static_cast<double>(b) : 0;
 }
@@ -28,7 +28,7 @@ struct Share {
     double of; ///< its limit
 };
 
-Share largest(const Measurement &m, const Work &work, const Roofs &roofs)
+Share largestShare(const Measurement &m, const Work &work, const Roofs &roofs)
 {
     const double ms = m.timeMs.median;
     Share most{Limiter::Latency, 0};
@@ -82,8 +82,8 @@ RooflinePoint rooflinePoint(const Measurement &m, const Roofs &roofs)
     const Work work = withMoves(m.work);
     RooflinePoint point;
     point.label = m.kernel + " " + (m.preset.empty() ? m.options.toString() : m.preset);
-    point.intensity = ratio(work.flops, work.bytes);
-    point.requestedIntensity = ratio(work.flops, work.bytesRequested);
+    point.intensity = quotient(work.flops, work.bytes);
+    point.requestedIntensity = quotient(work.flops, work.bytesRequested);
     point.accessRatio = point.requestedIntensity * word;
     point.gflops = m.timeMs.median > 0 ? static_cast<double>(work.flops) / m.timeMs.median * 1e-6 : 0;
     point.bandwidthGBs = m.bandwidthGBs();
@@ -92,7 +92,7 @@ RooflinePoint rooflinePoint(const Measurement &m, const Roofs &roofs)
     point.roofGflops = slope > 0 && level > 0 ? std::min(slope, level) : std::max(slope, level);
     if (point.roofGflops > 0) point.percentOfRoof = 100 * point.gflops / point.roofGflops;
 
-    const Share most = largest(m, work, roofs);
+    const Share most = largestShare(m, work, roofs);
     point.limiter = most.of >= near ? most.limiter : Limiter::Latency;
     point.limiterPercent = 100 * most.of;
     if (m.launchMs && m.timeMs.median > 0) {

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int deepest = 64; ///< nested objects of a file; what is written has six
+constexpr int deepestJson = 64; ///< nested objects of a file; what is written has six
 
 constexpr std::array<const char *, 8> ownKeys{"program",  "saved", "read",  "result",
                                               "baseline", "lab",   "views", "results"};
@@ -243,7 +243,7 @@ SessionResult SessionResult::fromJson(const Json &json)
 namespace {
 
 /// A text as JSON that a person can read; textOf() brings it back to the byte.
-Json linesOf(std::string_view text)
+Json linesAsJson(std::string_view text)
 {
     Json lines = Json::array();
     for (std::size_t from = 0;;) {
@@ -276,7 +276,7 @@ Json LabChoice::toJson() const
     if (engine == EngineKind::Cpu) json["host"] = wordOf(hostWords, host);
     if (own) {
         json["file"] = own->file;
-        json["source"] = linesOf(own->text);
+        json["source"] = linesAsJson(own->text);
     }
     return json;
 }
@@ -391,7 +391,7 @@ Text placeOf(std::string_view text, std::size_t byte)
 Json parsed(const std::string &text)
 {
     const auto shallow = [](int depth, Json::parse_event_t, Json &) {
-        if (depth <= deepest) return true;
+        if (depth <= deepestJson) return true;
         throw Error(ErrorCode::FileFormat, say("this is not a Larmor session"),
                     say("it is nested too deeply"), say("take a session that Larmor saved"));
     };

@@ -13,7 +13,7 @@ namespace larmor {
 
 namespace {
 
-struct Task {
+struct SpeedupTask {
     std::string name;
     double share = 0, speedup = 1;
     bool onHost = false;
@@ -26,7 +26,7 @@ struct Task {
                 say("say NAME:SHARE:SPEED-UP or NAME:SHARE:SPEED-UP:host, several between commas"));
 }
 
-Task taskOf(const std::string &word)
+SpeedupTask taskOf(const std::string &word)
 {
     std::vector<std::string> parts;
     std::istringstream stream(word);
@@ -34,7 +34,7 @@ Task taskOf(const std::string &word)
         parts.push_back(part);
     if (parts.size() < 3 || parts.size() > 4 || parts[0].empty()) refuseTask(word);
     if (parts.size() == 4 && parts[3] != "host" && parts[3] != "device") refuseTask(word);
-    Task task;
+    SpeedupTask task;
     task.name = parts[0];
     task.share = realParameter({{"share", parts[1]}}, "share", 0, 1);
     task.speedup = realParameter({{"speed-up", parts[2]}}, "speed-up", 1e-3, 1e12);
@@ -42,9 +42,9 @@ Task taskOf(const std::string &word)
     return task;
 }
 
-std::vector<Task> tasksOf(const OptionSet &p)
+std::vector<SpeedupTask> tasksOf(const OptionSet &p)
 {
-    std::vector<Task> tasks;
+    std::vector<SpeedupTask> tasks;
     double sum = 0;
     for (const std::string &word : listParameter(p, "tasks")) {
         tasks.push_back(taskOf(word));
@@ -58,17 +58,17 @@ std::vector<Task> tasksOf(const OptionSet &p)
 }
 
 /// Tasks one after the other; and where host and device each work off theirs at the same time.
-Json ofTasks(const std::vector<Task> &tasks)
+Json ofTasks(const std::vector<SpeedupTask> &tasks)
 {
     double left = 0, host = 0, device = 0, unmoved = 0, scaled = 0;
-    for (const Task &task : tasks) {
+    for (const SpeedupTask &task : tasks) {
         left += task.after();
         (task.onHost ? host : device) += task.after();
         if (task.speedup <= 1) unmoved += task.share;
         scaled += task.share * task.speedup;
     }
     Json rows = Json::array();
-    for (const Task &task : tasks)
+    for (const SpeedupTask &task : tasks)
         rows.push_back({{"task", task.name},
                         {"device", task.onHost ? "host" : "device"},
                         {"share", task.share},

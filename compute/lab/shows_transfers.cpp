@@ -103,7 +103,7 @@ Json copyOverlap(const OptionSet &p)
             {"rows", queues.takeRows()}};
 }
 
-Json displayPaths(const OptionSet &p)
+Json shownDisplayPaths(const OptionSet &p)
 {
     const double bytes = 4 * realParameter(p, "width", 1, 65536) * realParameter(p, "height", 1, 65536);
     const double link = realParameter(p, "link", 1e-3, 1e6), memory = realParameter(p, "memory", 1e-3, 1e6);
@@ -156,7 +156,7 @@ Show displayPathsShow()
                         say("GB/s between host and device: a read-back crosses it twice.")),
              makeOption("memory", "Memory", {"120", "900", "4000"}, "120",
                         say("GB/s of the device's own memory, in which a shared buffer stays."))},
-            displayPaths};
+            shownDisplayPaths};
 }
 
 } // namespace larmor

@@ -9,7 +9,7 @@ namespace larmor {
 namespace {
 
 /// A field of a CSV line, quoted where it must be (RFC 4180).
-std::string quoted(const std::string &text)
+std::string quotedCell(const std::string &text)
 {
     if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
     std::string out = "\"";
@@ -60,7 +60,7 @@ std::string csvLine(const Measurement &row, const std::vector<SweepAxis> &axes)
     fields.push_back((row.skipped.empty() ? row.failed : row.skipped).english());
     std::string line;
     for (const std::string &field : fields)
-        line += (&field == &fields.front() ? "" : ",") + quoted(field);
+        line += (&field == &fields.front() ? "" : ",") + quotedCell(field);
     return line + "\n";
 }
 
@@ -87,7 +87,7 @@ std::string Sweep::toCsv() const
 {
     std::string text = "# " + Provenance::of(m_engine, m_request.seed).caption() + "\n";
     for (const SweepAxis &axis : m_request.axes)
-        text += quoted(axis.name) + ",";
+        text += quotedCell(axis.name) + ",";
     text += "status,time_ms,time_q1_ms,time_q3_ms,time_min_ms,samples,bandwidth_gbs,bandwidth_requested_gbs,"
             "gflops,pairs_per_s,error,tolerance,correct,wrong_on_purpose,throttled,registers,shared_bytes,"
             "local_bytes,constraint\n";

@@ -24,7 +24,7 @@ namespace {
 constexpr const char *kind = "larmor-trusted-code";
 constexpr std::uintmax_t largestStore = 16U << 20; ///< bytes; an entry has some 300
 
-fs::path usualFile()
+fs::path usualTrustFile()
 {
     const fs::path folder = dataFolder();
     return folder.empty() ? folder : folder / "trusted-code.json";
@@ -77,7 +77,7 @@ Json toJson(const TrustedCode &code)
 
 } // namespace
 
-TrustStore::TrustStore() : TrustStore(usualFile()) {}
+TrustStore::TrustStore() : TrustStore(usualTrustFile()) {}
 
 TrustStore::TrustStore(fs::path file) : m_file(std::move(file)) {}
 

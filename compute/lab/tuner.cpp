@@ -14,7 +14,7 @@
 namespace larmor {
 namespace {
 
-constexpr std::size_t usualBudget = 60, finalists = 3;
+constexpr std::size_t usualTunerBudget = 60, finalists = 3;
 constexpr double scoutShare = 0.2; // of the time of the last round
 
 /// One search: measures sets once, remembers them, counts the budget.
@@ -28,7 +28,7 @@ public:
         const TuneRequest &request = result.request;
         const bool all =
             request.strategy == TuneStrategy::Exhaustive || request.strategy == TuneStrategy::Pareto;
-        m_budget = request.budget > 0 ? request.budget : all ? SIZE_MAX : usualBudget;
+        m_budget = request.budget > 0 ? request.budget : all ? SIZE_MAX : usualTunerBudget;
         m_scout = request.settings;
         m_scout.maxSeconds *= scoutShare;
         m_scout.watchClock = false;

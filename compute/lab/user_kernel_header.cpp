@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "lab/source_words.h"
 #include "lab/user_kernel.h"
 
 #include <algorithm>
@@ -14,13 +15,6 @@ namespace {
 
 constexpr std::array types{"float", "float2", "float4", "int", "uint"};
 constexpr std::array contents{"random", "index", "zero", "result", "update"};
-
-std::string trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
 
 std::vector<std::string> wordsOf(const std::string &text)
 {
@@ -44,7 +38,7 @@ std::vector<std::string> partsOf(const std::string &text, char separator)
             parts.back() += c;
     }
     for (std::string &part : parts)
-        part = trimmed(part);
+        part = std::string(trimmed(part));
     std::erase(parts, std::string());
     return parts;
 }
@@ -80,12 +74,12 @@ public:
         std::istringstream lines{std::string(text)};
         for (std::string line; std::getline(lines, line);) {
             ++m_line;
-            const std::string content = trimmed(line);
+            const std::string content(trimmed(line));
             if (content.rfind("//", 0) != 0) {
                 if (content.empty() && !m_begun) continue;
                 break; // the header ends with its comment
             }
-            take(trimmed(std::string_view(content).substr(2)));
+            take(std::string(trimmed(std::string_view(content).substr(2))));
         }
         need(m_begun || (m_ordinary && !m_header.kernels.empty()),
              say("the first line '// larmor-kernel: NAME'"));
@@ -105,8 +99,8 @@ private:
     {
         const auto colon = line.find(':');
         if (colon == std::string::npos) return; // prose
-        const std::string key = line.substr(0, colon),
-                          value = trimmed(std::string_view(line).substr(colon + 1));
+        const std::string key(line.substr(0, colon)),
+            value(trimmed(std::string_view(line).substr(colon + 1)));
         if (key == "larmor-kernel") {
             if (!isName(value)) fail(say("'%1' is no name of two letters or more", value));
             m_header.name = value;
@@ -172,7 +166,7 @@ private:
                            : say("'%1' is not a name", spec.name));
         std::string rest = value.substr(equals + 1);
         if (const auto colon = rest.find(':'); colon != std::string::npos) {
-            spec.why = Text::verbatim(trimmed(std::string_view(rest).substr(colon + 1)));
+            spec.why = Text::verbatim(std::string(trimmed(std::string_view(rest).substr(colon + 1))));
             rest.resize(colon);
         }
         if (const auto open = rest.find('('); open != std::string::npos) {

@@ -10,12 +10,12 @@
 namespace larmor {
 namespace {
 
-constexpr double usedShare = 0.7;     // of the bytes moved: below, accesses are uncoalesced
-constexpr double campingFactor = 1.5; // most loaded partition over the average
-constexpr double conflictShare = 0.3; // of shared memory's steps
-constexpr double activeShare = 0.6;   // of a warp's lanes
-constexpr double launchShare = 0.5;   // of the measured time
-constexpr double gain = 0.97;         // of the time: less is a switch worth throwing
+constexpr double usedShare = 0.7;         // of the bytes moved: below, accesses are uncoalesced
+constexpr double campingFactor = 1.5;     // most loaded partition over the average
+constexpr double conflictShare = 0.3;     // of shared memory's steps
+constexpr double activeShare = 0.6;       // of a warp's lanes
+constexpr double timelyLaunchShare = 0.5; // of the measured time
+constexpr double gain = 0.97;             // of the time: less is a switch worth throwing
 constexpr std::size_t mostTried = 4;
 
 struct Remedy {
@@ -85,7 +85,7 @@ double activeLanes(const ModelledRun &run)
     return instructions > 0 ? lanes / (model::warpSize * instructions) : 1;
 }
 
-bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
+bool isAnyOf(std::string_view word, std::initializer_list<std::string_view> words)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -97,7 +97,7 @@ Bottleneck classified(const ModelledRun &run)
     const model::SharedCount shared = run.traffic.shared();
     const bool conflicts =
         shared.wavefronts > 0 && double(run.traffic.conflicts()) > conflictShare * double(shared.wavefronts);
-    if (isOneOf(limiter, {"dram", "l2", "l1", "constant"})) {
+    if (isAnyOf(limiter, {"dram", "l2", "l1", "constant"})) {
         if (std::max(run.campingRead, run.campingWritten) > campingFactor) {
             // Both waste: what is larger counts.
             return usedOf(run.traffic.global()) * std::max(run.campingRead, run.campingWritten) < 1
@@ -109,7 +109,7 @@ Bottleneck classified(const ModelledRun &run)
     if (limiter == "shared") return conflicts ? Bottleneck::BankConflicts : Bottleneck::SharedMemory;
     if (limiter == "atomics") return Bottleneck::Atomics;
     if (limiter == "sfu") return Bottleneck::SpecialFunctions;
-    if (isOneOf(limiter, {"fma", "integer", "fp64", "tensor", "issue"}))
+    if (isAnyOf(limiter, {"fma", "integer", "fp64", "tensor", "issue"}))
         return activeLanes(run) < activeShare ? Bottleneck::Divergence : Bottleneck::Arithmetic;
     if (limiter == "texture") return Bottleneck::Textures;
     const model::TimePrediction &time = *run.time;
@@ -322,7 +322,7 @@ WhySlow bottleneckOf(const ModelledRun &run, const Measurement *measured)
     const double launches = *measured->launchMs * measured->launches / measured->timeMs.median;
     why.figures.push_back(
         say("launches, of the measured time: %1 %", fixed(100 * std::min(1.0, launches), 0)));
-    if (launches > launchShare) {
+    if (launches > timelyLaunchShare) {
         why.bottleneck = Bottleneck::Launch;
         why.verdict = say("Launch time is the limit: it takes %1 % of the measured time.",
                           fixed(100 * std::min(1.0, launches), 0));

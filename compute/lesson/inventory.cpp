@@ -120,7 +120,7 @@ InventoryEntry entryOf(const Json &json, const Inventory &known, const Json &tit
 }
 
 /// Titles by id and reasons by their key; empty where there are none.
-Json overlayOf(std::string_view language)
+Json inventoryOverlayOf(std::string_view language)
 {
     const std::string file = "inventory." + std::string(language) + ".json";
     for (const EmbeddedLesson &embedded : embeddedLessons())
@@ -206,7 +206,7 @@ Inventory inventory(std::string_view language)
 {
     try {
         const Json file = inventoryFile();
-        const Json overlay = language.empty() ? Json::object() : overlayOf(language);
+        const Json overlay = language.empty() ? Json::object() : inventoryOverlayOf(language);
         const Json titles = overlay.value("titles", Json::object());
         Json reasons = file.at("reasons");
         reasons.update(overlay.value("reasons", Json::object()));

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int digits = 4;
 
-std::string withUnit(double value, const std::string &unit)
+std::string figureWithUnit(double value, const std::string &unit)
 {
     return plainDigits(value, digits) + (unit.empty() ? "" : " " + unit);
 }
@@ -64,14 +64,15 @@ std::string joined(const std::vector<std::string> &lines)
     return text;
 }
 
-std::string numberText(const FoundNumber &found)
+std::string foundText(const FoundNumber &found)
 {
     const PrintedNumber &number = *found.number;
     std::string text = "    " + (number.of.empty() ? "" : number.of + ": ") +
                        (number.bound ? "printed, at most, " : "printed ") +
-                       withUnit(number.printed, number.unit) + ", ours ";
-    text +=
-        found.ours ? withUnit(*found.ours, number.unit) + " (" + deviationText(found.deviation) + ")" : "-";
+                       figureWithUnit(number.printed, number.unit) + ", ours ";
+    text += found.ours
+                ? figureWithUnit(*found.ours, number.unit) + " (" + deviationText(found.deviation) + ")"
+                : "-";
     text += "\n";
     if (!number.reason.empty()) text += "      " + number.reason + "\n";
     return text;
@@ -149,7 +150,7 @@ std::string toText(const Inventory &inventory, const std::vector<const Inventory
         if (entry->status != 0)
             text += "      refused, with status " + std::to_string(entry->status) + ", as it should be\n";
         for (const FoundNumber &found : foundNumbers(*entry, runner))
-            text += numberText(found);
+            text += foundText(found);
     }
     return text;
 }

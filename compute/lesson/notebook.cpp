@@ -109,18 +109,18 @@ def lines(figure, title, xlabel, label, sweeps, logarithmic_x=False, logarithmic
 )PY";
 
 /// In the order of Run::what: here a kernel of the lab is measured.
-constexpr std::array<std::pair<const char *, Form>, 8> kinds{{{"lab", Form::Measured},
-                                                              {"model", Form::Modelled},
-                                                              {"emulate", Form::Emulated},
-                                                              {"occupancy", Form::Occupancy},
-                                                              {"latency", Form::Latency},
-                                                              {"tune", Form::Tuned},
-                                                              {"recon", Form::Reconstructed},
-                                                              {"show", Form::Shown}}};
-static_assert(std::variant_size_v<decltype(Run::what)> == kinds.size());
+constexpr std::array<std::pair<const char *, Form>, 8> columnKinds{{{"lab", Form::Measured},
+                                                                    {"model", Form::Modelled},
+                                                                    {"emulate", Form::Emulated},
+                                                                    {"occupancy", Form::Occupancy},
+                                                                    {"latency", Form::Latency},
+                                                                    {"tune", Form::Tuned},
+                                                                    {"recon", Form::Reconstructed},
+                                                                    {"show", Form::Shown}}};
+static_assert(std::variant_size_v<decltype(Run::what)> == columnKinds.size());
 
 /// JSON's texts are Python's, too.
-std::string quoted(const std::string &text)
+std::string pythonQuoted(const std::string &text)
 {
     return jsonText(Json(text));
 }
@@ -140,7 +140,7 @@ std::string wordsOf(const Command &command)
     std::string list = "[";
     for (std::size_t i = 0; i < command.size(); ++i) {
         const bool engine = i > 0 && command[i - 1] == "--engine" && command[i] == "auto";
-        list += (i ? ", " : "") + (engine ? std::string("ENGINE") : quoted(command[i]));
+        list += (i ? ", " : "") + (engine ? std::string("ENGINE") : pythonQuoted(command[i]));
     }
     return list + "]";
 }
@@ -155,8 +155,8 @@ std::string measureCode(const Lesson &lesson, const Step &step)
                 named += (named.empty() ? "" : ", ") + std::string(toString(engine));
             code += "# on " + named + "\n";
         }
-        code += "measure(" + quoted(kinds[run.what.index()].first) + ", " + quoted(run.name) + ", " +
-                quoted(run.title) + ", " + quoted(run.at);
+        code += "measure(" + pythonQuoted(columnKinds[run.what.index()].first) + ", " +
+                pythonQuoted(run.name) + ", " + pythonQuoted(run.title) + ", " + pythonQuoted(run.at);
         for (const Command &command : commandsOf(run, lesson, "auto", "scan.h5"))
             code += ",\n        " + wordsOf(command);
         code += ")\n";
@@ -168,7 +168,7 @@ std::string namesOf(const Lesson &lesson, const std::string &runOrSweep)
 {
     std::string names;
     for (const Run *run : lesson.runsOf(runOrSweep))
-        names += (names.empty() ? "" : ", ") + quoted(run->name);
+        names += (names.empty() ? "" : ", ") + pythonQuoted(run->name);
     return names;
 }
 
@@ -183,17 +183,17 @@ std::string chartCode(const Lesson &lesson, const Chart &chart, const SayWords &
     if (chart.figure.empty()) return {};
     const ChartData data = chartData(
         lesson, chart, [](const std::string &) { return nullptr; }, words);
-    std::string code = chart.kind + "(" + quoted(chart.figure) + ", " + quoted(data.title) + ", ";
+    std::string code = chart.kind + "(" + pythonQuoted(chart.figure) + ", " + pythonQuoted(data.title) + ", ";
     if (data.lines) {
-        code += quoted(data.x) + ", " + quoted(data.y) + ", [\n";
+        code += pythonQuoted(data.x) + ", " + pythonQuoted(data.y) + ", [\n";
         for (const std::string &name : chart.of)
-            code += "    (" + quoted(name) + ", [" + namesOf(lesson, name) + "]),\n";
+            code += "    (" + pythonQuoted(name) + ", [" + namesOf(lesson, name) + "]),\n";
         return code + "], " + flag(chart.logX) + ", " + flag(chart.logY) + ")\n";
     }
     std::string all;
     for (const std::string &name : chart.of)
         all += (all.empty() ? "" : ", ") + namesOf(lesson, name);
-    return code + quoted(data.y) + ", [" + all + "], " + flag(chart.logY) + ")\n";
+    return code + pythonQuoted(data.y) + ", [" + all + "], " + flag(chart.logY) + ")\n";
 }
 
 /// FIGURES = {"time_ms": {"lab": "/time_ms/median", "model": "/time_ms", "recon": "/total_ms"}}
@@ -202,7 +202,7 @@ std::string figuresCode(const Lesson &lesson)
     Json places = Json::object();
     for (const std::string &figure : figuresUsed(lesson)) {
         places[figure] = Json::object();
-        for (const auto &[kind, form] : kinds)
+        for (const auto &[kind, form] : columnKinds)
             if (const std::string place = figurePlace(figure, form); !place.empty())
                 places[figure][kind] = place;
     }

@@ -11,8 +11,8 @@ namespace {
 using Kind = NumberBin::Kind;
 
 constexpr std::size_t mostValueBars = 8;
-constexpr double mostRanges = 10; ///< between the two bars for what lies beyond
-constexpr double farApart = 20;   ///< ratio of the deciles from which bounds are in ratios
+constexpr double mostRanges = 10;    ///< between the two bars for what lies beyond
+constexpr double farApartRatio = 20; ///< ratio of the deciles from which bounds are in ratios
 
 /// Of sorted values, between neighbours.
 double quantile(const std::vector<double> &sorted, double share)
@@ -42,13 +42,13 @@ double decimal(double mantissa, int exponent)
 }
 
 /// The next of 1, 2 and 5 times powers of ten from `least` on.
-struct Step {
+struct StepOfTen {
     double mantissa = 1;
     int exponent = 0;
     double value() const { return decimal(mantissa, exponent); }
 };
 
-Step stepFrom(double least)
+StepOfTen stepFrom(double least)
 {
     const int exponent = int(std::floor(std::log10(least)));
     for (const double mantissa : {1.0, 2.0, 5.0})
@@ -60,7 +60,8 @@ std::vector<double> evenBounds(const Fences &fences)
 {
     // Beyond nine digits bounds would not be told apart.
     const double magnitude = std::max(std::abs(fences.low), std::abs(fences.high));
-    const Step step = stepFrom(std::max((fences.high - fences.low) / (mostRanges - 2), 1e-9 * magnitude));
+    const StepOfTen step =
+        stepFrom(std::max((fences.high - fences.low) / (mostRanges - 2), 1e-9 * magnitude));
     const auto bound = [&](double k) { return decimal(k * step.mantissa, step.exponent); };
     double first = std::floor(fences.low / step.value()) + 1; // the quotient is rounded
     while (bound(first) > fences.low)
@@ -145,7 +146,7 @@ std::vector<NumberBin> numberBins(std::vector<double> values)
     if (bins.size() <= mostValueBars) return bins;
     const double low = quantile(values, 0.1), high = quantile(values, 0.9);
     Fences fences = fencesOf(values);
-    if (low > 0 && high > farApart * low) {
+    if (low > 0 && high > farApartRatio * low) {
         std::vector<double> logarithms;
         for (const double value : values)
             if (value > 0) logarithms.push_back(std::log(value));

@@ -15,8 +15,8 @@ namespace larmor::lesson {
 
 namespace {
 
-constexpr std::array<const char *, 8> kinds{"lab",     "model", "emulate", "occupancy",
-                                            "latency", "tune",  "recon",   "show"};
+constexpr std::array<const char *, 8> runKinds{"lab",     "model", "emulate", "occupancy",
+                                               "latency", "tune",  "recon",   "show"};
 
 std::string shortText(const Json &value)
 {
@@ -145,7 +145,7 @@ SimulationRecipe readRecipe(const Place &place)
     for (const auto &[key, value] : place.json().items()) {
         const Place part = place.at(key.c_str());
         if (!value.is_string() && !value.is_number()) part.refuse("a text or a number is needed");
-        part.within([&] { return valueOf(recipe, key); }); // refuses unknown keys
+        part.within([&] { return larmor::valueOf(recipe, key); }); // refuses unknown keys
         recipe[key] = shortText(value);
         const auto &specs = recipeSpecs();
         const auto spec = std::find_if(specs.begin(), specs.end(), [&](auto &one) { return one.key == key; });
@@ -200,7 +200,7 @@ ShowRun readShow(const Place &place)
 std::string kindOf(const Place &place)
 {
     std::string found, known;
-    for (const char *kind : kinds) {
+    for (const char *kind : runKinds) {
         known += (known.empty() ? "" : ", ") + std::string(kind);
         if (!place.has(kind)) continue;
         if (!found.empty()) place.refuse("both '" + found + "' and '" + kind + "' say what is run");
@@ -318,6 +318,9 @@ std::vector<Run> readRuns(const Place &place)
         each->refuse("one name with its values is needed", "for example \"each\": {\"stride\": [1, 2, 4]}");
     if (kind == "lab" || kind == "model" || kind == "emulate" || kind == "tune") readLab(place, kind.c_str());
     const std::string swept = each->json().begin().key();
+    constexpr std::size_t mostValues = 256;
+    if (each->json().begin()->size() > mostValues)
+        each->refuse("a sweep has " + std::to_string(mostValues) + " values at most");
     const std::string name = place.at("name").text(), title = place.textOr("title", name);
     const char *const home = homeOf(place, kind, swept);
     if (const auto object = home ? place.find(home) : std::nullopt; object && !object->json().is_object())

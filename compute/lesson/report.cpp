@@ -269,6 +269,22 @@ std::string engineLine(const Runner &runner, const ReportWords &words = {})
     return line;
 }
 
+/// "     naive: time 1.2 ms, effective bandwidth 3.4 GB/s"
+std::string figuresText(const Runner &runner, const Run &run, const std::vector<std::string> &figures)
+{
+    const Row *row = runner.row(run.name);
+    if (!row) return {};
+    std::string text;
+    for (const std::string &figure : figures)
+        if (const auto value = figureIn(row->report, figure, row->form)) {
+            const FigureName *known = figureName(figure);
+            text += (text.empty() ? " " : ", ") + (known ? std::string(known->title) : figure) + " " +
+                    numberText(*value) +
+                    (known && !known->unit.empty() ? " " + std::string(known->unit) : std::string());
+        }
+    return "   " + run.title + ":" + (text.empty() ? " " + row->whyAbsent.english() : text) + "\n";
+}
+
 } // namespace
 
 Json reportJson(const Runner &runner, const ClassTallies &tallies)
@@ -323,6 +339,9 @@ std::string reportText(const Runner &runner)
     std::string text = lesson.title + " (" + engineLine(runner) + ")\n";
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         text += std::to_string(i + 1) + ". " + lesson.steps[i].title + "\n";
+        if (asksForNoFigure(lesson.steps[i]))
+            for (const Run &run : lesson.steps[i].runs)
+                text += figuresText(runner, run, columnsOf(runner, lesson.steps[i].runs));
         for (const Concluded &concluded : runner.conclusions(i)) {
             text += "   " + std::string(toString(concluded.outcome.verdict)) + ": " +
                     concluded.conclusion->says + "\n";

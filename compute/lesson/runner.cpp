@@ -22,6 +22,11 @@ namespace larmor::lesson {
 
 namespace {
 
+/// Of a step that names none: what is asked first of a run of any form.
+constexpr std::string_view usualFigures[] = {"time_ms",     "bandwidth_gbs", "gflops",    "correct",
+                                             "bytes_moved", "efficiency",    "conflicts", "registers",
+                                             "occupancy",   "findings",      "psnr_db",   "hiding_memory"};
+
 std::string programLine()
 {
     return utcDate() + " · larmor " + programVersion;
@@ -369,11 +374,20 @@ std::vector<const Quantity *> quantitiesOf(const Lesson &lesson)
 
 } // namespace
 
+bool asksForNoFigure(const Step &step)
+{
+    return !step.runs.empty() && !step.chart && step.conclusions.empty() && !step.prediction;
+}
+
 std::vector<std::string> figuresUsed(const Lesson &lesson)
 {
     std::set<std::string> used;
-    for (const Step &step : lesson.steps)
+    for (const Step &step : lesson.steps) {
         if (step.chart) used.insert(step.chart->figure);
+        if (asksForNoFigure(step))
+            for (const std::string_view figure : usualFigures)
+                used.emplace(figure);
+    }
     for (const Quantity *quantity : quantitiesOf(lesson))
         used.insert(quantity->figure);
     used.erase("");

@@ -56,6 +56,8 @@ private:
 
 /// Figures that a lesson's charts, checks and predictions read, in the order of figureNames(), then places.
 std::vector<std::string> figuresUsed(const Lesson &lesson);
+/// Whether a step has runs and nothing that names a figure: the usual ones of its runs are then shown.
+bool asksForNoFigure(const Step &step);
 /// Heading of a column: "time [ms]"; of a place in a report what the first check or prediction calls it.
 std::string figureHeading(const Lesson &lesson, const std::string &figure);
 

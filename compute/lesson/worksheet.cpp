@@ -17,6 +17,14 @@ constexpr std::string_view room = "\n&nbsp;\n\n&nbsp;\n\n";
 std::vector<std::string> figuresOf(const Lesson &lesson, const Step &step)
 {
     std::vector<std::string> figures = figuresUsed(lesson);
+    if (asksForNoFigure(step)) {
+        std::erase_if(figures, [&](const std::string &figure) {
+            return std::none_of(step.runs.begin(), step.runs.end(), [&](const Run &run) {
+                return hasFigure(figure, formOf(run, EngineKind::OpenCl));
+            });
+        });
+        return figures;
+    }
     std::erase_if(figures, [&](const std::string &figure) {
         bool asked = step.chart && step.chart->figure == figure;
         for (const Conclusion &conclusion : step.conclusions)
@@ -66,7 +74,7 @@ std::string commandsText(const Lesson &lesson, const Step &step)
     return text + "```\n\n";
 }
 
-std::string_view signOf(Verdict verdict)
+std::string_view signIn(Verdict verdict)
 {
     return verdict == Verdict::Holds ? "\u2713" : verdict == Verdict::Fails ? "\u2717" : "\u2013";
 }
@@ -114,7 +122,7 @@ std::string solutionText(const Runner &runner, std::size_t index, const SayWords
     text += "\n\n";
     if (!step.explanation.empty()) text += markdown(step.explanation) + "\n\n";
     for (const Concluded &concluded : runner.conclusions(index)) {
-        text += "- " + std::string(signOf(concluded.outcome.verdict)) + " " +
+        text += "- " + std::string(signIn(concluded.outcome.verdict)) + " " +
                 markdown(concluded.conclusion->says);
         if (!concluded.outcome.found.empty()) text += " (" + markdown(words(concluded.outcome.found)) + ")";
         text += "\n";

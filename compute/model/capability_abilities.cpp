@@ -7,7 +7,7 @@ namespace larmor::model {
 
 namespace {
 
-constexpr std::string_view g1 = "CUDA C Programming Guide 3.0, table G-1";
+constexpr std::string_view tableG1 = "CUDA C Programming Guide 3.0, table G-1";
 constexpr std::string_view now = "CUDA C++ Programming Guide 13.0, Compute Capabilities";
 constexpr std::string_view isa = "PTX ISA 9.0";
 
@@ -15,15 +15,25 @@ constexpr std::string_view isa = "PTX ISA 9.0";
 std::vector<AbilityFacts> firstAbilities()
 {
     return {
-        {Ability::GlobalAtomics, "global-atomics", say("Integer atomics in global memory"), {1, 1}, {}, g1},
-        {Ability::SharedAtomics, "shared-atomics", say("Integer atomics in shared memory"), {1, 2}, {}, g1},
+        {Ability::GlobalAtomics,
+         "global-atomics",
+         say("Integer atomics in global memory"),
+         {1, 1},
+         {},
+         tableG1},
+        {Ability::SharedAtomics,
+         "shared-atomics",
+         say("Integer atomics in shared memory"),
+         {1, 2},
+         {},
+         tableG1},
         {Ability::LongGlobalAtomics,
          "long-global-atomics",
          say("64-bit integer atomics in global memory"),
          {1, 2},
          {},
-         g1},
-        {Ability::Votes, "votes", say("Votes of a warp (all, any)"), {1, 2}, {}, g1},
+         tableG1},
+        {Ability::Votes, "votes", say("Votes of a warp (all, any)"), {1, 2}, {}, tableG1},
         {Ability::MappedMemory,
          "mapped-memory",
          say("Host memory mapped into the device's"),
@@ -31,7 +41,7 @@ std::vector<AbilityFacts> firstAbilities()
          {},
          "CUDA C Programming Guide 3.0, 3.2.5.3; of 1.1 boards within a chip set, too: canMapHostMemory "
          "tells"},
-        {Ability::Doubles, "doubles", say("Double precision"), {1, 3}, {}, g1},
+        {Ability::Doubles, "doubles", say("Double precision"), {1, 3}, {}, tableG1},
     };
 }
 
@@ -39,20 +49,20 @@ std::vector<AbilityFacts> firstAbilities()
 std::vector<AbilityFacts> threadAbilities()
 {
     return {
-        {Ability::FloatAtomics, "float-atomics", say("Atomic addition of floats"), {2, 0}, {}, g1},
+        {Ability::FloatAtomics, "float-atomics", say("Atomic addition of floats"), {2, 0}, {}, tableG1},
         {Ability::LongSharedAtomics,
          "long-shared-atomics",
          say("64-bit integer atomics in shared memory"),
          {2, 0},
          {},
          "CUDA C Programming Guide 4.2, table F-1"},
-        {Ability::Ballots, "ballots", say("Ballots of a warp"), {2, 0}, {}, g1},
+        {Ability::Ballots, "ballots", say("Ballots of a warp"), {2, 0}, {}, tableG1},
         {Ability::BarrierReductions,
          "barrier-reductions",
          say("Barriers that count, and, or"),
          {2, 0},
          {},
-         g1},
+         tableG1},
         {Ability::NamedBarriers,
          "named-barriers",
          say("Several barriers, and barriers of some threads"),
@@ -64,7 +74,7 @@ std::vector<AbilityFacts> threadAbilities()
          say("Fences towards the host and other GPUs"),
          {2, 0},
          {},
-         g1},
+         tableG1},
     };
 }
 
@@ -230,7 +240,7 @@ std::vector<AbilityFacts> lateAbilities()
     };
 }
 
-std::vector<AbilityFacts> table()
+std::vector<AbilityFacts> abilityTable()
 {
     std::vector<AbilityFacts> all = firstAbilities();
     for (const auto &part : {threadAbilities(), boardAbilities(), middleAbilities(), lateAbilities()})
@@ -242,7 +252,7 @@ std::vector<AbilityFacts> table()
 
 std::span<const AbilityFacts> abilities()
 {
-    static const std::vector<AbilityFacts> all = table();
+    static const std::vector<AbilityFacts> all = abilityTable();
     return all;
 }
 

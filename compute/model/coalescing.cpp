@@ -12,7 +12,7 @@ std::uint64_t floorTo(std::uint64_t value, std::uint64_t unit)
     return value / unit * unit;
 }
 
-std::uint32_t lanesFrom(int first, int count)
+std::uint32_t lanesOfPart(int first, int count)
 {
     return (count >= warpSize ? ~0u : (1u << count) - 1u) << first;
 }
@@ -30,7 +30,7 @@ public:
     /// 1.0, 1.1: the k-th thread of a half-warp takes the k-th word of one segment, or each goes by itself.
     void inOrderSegments(int first, int request)
     {
-        const std::uint32_t lanes = m_access.active & lanesFrom(first, 16);
+        const std::uint32_t lanes = m_access.active & lanesOfPart(first, 16);
         if (!lanes) return;
         ++m_traffic.requests;
         const auto bytes = std::uint64_t(m_access.bytes);
@@ -55,14 +55,14 @@ public:
         }
         const int perPiece = int(piece / bytes);
         for (int start = 0; start < 16; start += perPiece)
-            add(base + std::uint64_t(start) * bytes, int(piece), lanes & lanesFrom(first + start, perPiece),
+            add(base + std::uint64_t(start) * bytes, int(piece), lanes & lanesOfPart(first + start, perPiece),
                 request);
     }
 
     /// 1.2, 1.3: the segment of the lowest thread serves all that lie in it, halved while a half is unused.
     void fewestSegments(int first, int request)
     {
-        std::uint32_t left = m_access.active & lanesFrom(first, 16);
+        std::uint32_t left = m_access.active & lanesOfPart(first, 16);
         if (left) ++m_traffic.requests;
         while (left) {
             std::uint64_t size = m_access.bytes == 1 ? 32 : m_access.bytes == 2 ? 64 : 128;
@@ -100,7 +100,7 @@ public:
     /// 2.x and later: every line or sector that a request touches, once.
     void distinct(int first, int count, int size, int request)
     {
-        const std::uint32_t lanes = m_access.active & lanesFrom(first, count);
+        const std::uint32_t lanes = m_access.active & lanesOfPart(first, count);
         if (!lanes) return;
         ++m_traffic.requests;
         const std::size_t begin = m_traffic.transactions.size();

@@ -28,7 +28,8 @@ using ptx::StepKind;
 struct Throughput {
     double simple, integerProduct, product24, divide, approximateDivide, integerDivide, barrier;
 };
-constexpr Throughput tesla{8, 2, 8, 0.88, 1.6, 8.0 / 30, 8}, fermi{32, 32, 32.0 / 3, 3.5, 4, 32.0 / 20, 16};
+constexpr Throughput teslaThroughput{8, 2, 8, 0.88, 1.6, 8.0 / 30, 8},
+    fermiThroughput{32, 32, 32.0 / 3, 3.5, 4, 32.0 / 20, 16};
 /// A product and sum that takes an operand from shared memory: six cycles in place of four (V. Volkov, J. W.
 /// Demmel, Benchmarking GPUs to Tune Dense Linear Algebra, 2008: 66 % of the peak).
 constexpr double sharedOperandCycles = 6;
@@ -253,7 +254,7 @@ EarlyCode::EarlyCode(const ptx::Program &program, const CapabilityLimits &limits
     : issueCycles(program.steps.size(), 0), special(program.steps.size(), 0)
 {
     const bool first = limits.capability.major == 1;
-    const Throughput &rate = first ? tesla : fermi;
+    const Throughput &rate = first ? teslaThroughput : fermiThroughput;
     const DataFlow flow(program);
     const Factors factors(program, flow);
     std::vector<bool> takesShared(program.steps.size(), false), folded(program.steps.size(), false);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/hidden_latency.h"
 
+#include "core/error.h"
 #include "core/plain_digits.h"
 #include "model/warp_access.h"
 
@@ -17,6 +18,27 @@ constexpr double memoryCycles = 600, bookCycles = 200;
 std::string digits(double value)
 {
     return plainDigits(value, 6);
+}
+
+/// Beyond what any board could be asked; warps are counted in an int.
+constexpr double mostCycles = 1e6, leastRatio = 1e-3, mostRatio = 1e6;
+constexpr int mostIndependent = 1000;
+
+void check(const LatencyQuestion &question)
+{
+    const auto refuse = [](const std::string &what, const std::string &why) {
+        throw Error(ErrorCode::InvalidCall, what, why);
+    };
+    if (question.cycles && !(*question.cycles > 0 && *question.cycles <= mostCycles))
+        refuse(digits(*question.cycles) + " cycles are no latency",
+               "it lies above 0, and is " + plainDigits(mostCycles, 9) + " at most");
+    if (!(question.ratio >= leastRatio && question.ratio <= mostRatio))
+        refuse(digits(question.ratio) + " instructions for each access are not possible",
+               "there are " + digits(leastRatio) + " at least, and " + plainDigits(mostRatio, 9) +
+                   " at most");
+    if (question.independent < 1 || question.independent > mostIndependent)
+        refuse(std::to_string(question.independent) + " independent instructions are not possible",
+               "there is 1 at least, and " + std::to_string(mostIndependent) + " at most");
 }
 
 double figureOr(const DeviceProfile *device, const char *name, double otherwise)
@@ -78,6 +100,7 @@ void addRates(const DeviceProfile *device, const LatencyQuestion &question, Hidd
 HiddenLatency hiddenLatency(const CapabilityLimits &limits, const DeviceProfile *device,
                             const LatencyQuestion &question)
 {
+    check(question);
     const double arithmetic = question.cycles.value_or(
         figureOr(device, "arithmetic_latency_cycles", usualArithmeticLatency(limits.capability)));
     const double memory = question.cycles.value_or(figureOr(device, "memory_latency_cycles", memoryCycles));

@@ -53,7 +53,7 @@ struct Reconstructor::State {
 
 namespace {
 
-Error wrongCall(const Wording &what, const Wording &why)
+Error kernelRefused(const Wording &what, const Wording &why)
 {
     return {ErrorCode::InvalidCall, what, why};
 }
@@ -67,7 +67,7 @@ OptionSet resolveKernel(const KernelDefinition &kernel, OptionSet chosen, std::o
     if (kernel.name() == "transpose") chosen.set("type", "complex");
     OptionSet complete = kernel.resolve(chosen);
     if (const Text rule = kernel.violation(complete, compiler); !rule.empty())
-        throw wrongCall(say("%1 %2 cannot run here", kernel.name(), chosen.toString()), rule);
+        throw kernelRefused(say("%1 %2 cannot run here", kernel.name(), chosen.toString()), rule);
     return complete;
 }
 

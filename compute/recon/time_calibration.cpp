@@ -21,7 +21,7 @@ namespace {
 
 /// Milliseconds that one standard run may take, as the smaller ones foretell: the larger are for devices
 /// whose time for the smaller is all overhead.
-constexpr double longestMs = 250;
+constexpr double longestPassMs = 250;
 /// A run as long as this says enough at once.
 constexpr double steadyMs = 50;
 
@@ -193,7 +193,7 @@ void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const
         const auto small = scanOf(rung, cartesian, solid, spokes);
         const std::vector<StageWork> works = stageWorks(*small, asked, small->matrix, m_engine, {});
         const std::optional<TimePrediction> expected = learner.predict(works);
-        if (!first && expected && expected->totalMs > longestMs) return false;
+        if (!first && expected && expected->totalMs > longestPassMs) return false;
         try {
             for (const TimedRun &result : run(small, asked))
                 learner.learn(result.works, result.stages, result.totalMs);

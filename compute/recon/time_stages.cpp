@@ -15,7 +15,7 @@
 namespace larmor {
 namespace {
 
-constexpr double complexBytes = 8, floatBytes = 4;
+constexpr double bytesPerComplex = 8, bytesPerFloat = 4;
 
 std::string dimensional(std::string name, const Extent &matrix)
 {
@@ -60,7 +60,7 @@ public:
             leastSquaresStages();
             break;
         }
-        add("download", "download", m_voxels * complexBytes);
+        add("download", "download", m_voxels * bytesPerComplex);
         rest();
         return std::move(m_works);
     }
@@ -104,7 +104,7 @@ private:
             chosen == m_settings.kernels.end() ? OptionSet() : chosen->second);
         if (muOptionsFor(kernel, options)) add("mu", kernelRate("mu"), m_samples, calls);
     }
-    void uploadSamples() { add("upload", "upload", m_samples * m_coils * complexBytes); }
+    void uploadSamples() { add("upload", "upload", m_samples * m_coils * bytesPerComplex); }
 
     void plan(const Extent &matrix, const GriddingKernel &kernel)
     {
@@ -131,7 +131,7 @@ private:
                 dimensional("density-" + std::string(toString(m_settings.density)), m_matrix) +
                     (m_scan.cartesian() ? "-grid" : ""),
                 m_samples);
-        add("upload", "upload", m_samples * floatBytes);
+        add("upload", "upload", m_samples * bytesPerFloat);
     }
     /// By pairs of neighbours, or on a lattice whose points are four to a sample along each axis.
     void iteratedDensity()
@@ -150,10 +150,10 @@ private:
     {
         if (!m_maps || (m_cache.maps && m_cache.maps->estimated == m_settings.estimateMaps)) return;
         if (m_settings.estimateMaps) estimation();
-        add("upload", "upload", m_voxels * m_coils * complexBytes);
+        add("upload", "upload", m_voxels * m_coils * bytesPerComplex);
         if (m_settings.estimateMaps) return; // they have the power 1
-        add("upload", "upload", m_voxels * floatBytes);
-        vectors("maps", m_voxels * m_coils * 4 * complexBytes); // copied, and divided by their power
+        add("upload", "upload", m_voxels * bytesPerFloat);
+        vectors("maps", m_voxels * m_coils * 4 * bytesPerComplex); // copied, and divided by their power
     }
     /// From the samples themselves or, where they are on no grid, from the images of the coils.
     void estimation()
@@ -172,18 +172,18 @@ private:
     {
         maps();
         if (m_maps)
-            vectors("combine", m_voxels * 3 * complexBytes, m_coils);
+            vectors("combine", m_voxels * 3 * bytesPerComplex, m_coils);
         else if (m_coils > 1)
-            vectors("combine", m_voxels * (m_coils + 1) * complexBytes);
+            vectors("combine", m_voxels * (m_coils + 1) * bytesPerComplex);
     }
 
     void inverseFftStages()
     {
         const Extent grid = transformGrid(m_scan, m_matrix);
-        const double all = double(grid.voxels()) * m_coils * complexBytes;
+        const double all = double(grid.voxels()) * m_coils * bytesPerComplex;
         if (!m_cache.placement) {
             m_anew = true;
-            add("upload", "upload", m_samples * floatBytes);
+            add("upload", "upload", m_samples * bytesPerFloat);
         }
         uploadSamples();
         add("place", "place", m_samples * m_coils);
@@ -192,7 +192,7 @@ private:
             add("fft", "fft-rows", double(grid.voxels()) * m_coils * std::log2(double(grid[d])));
             if (grid.dimensions() > 1) add("transpose", kernelRate("transpose"), 2 * all);
         }
-        add("crop", "crop", all + m_voxels * m_coils * complexBytes);
+        add("crop", "crop", all + m_voxels * m_coils * bytesPerComplex);
         combine();
     }
 
@@ -202,7 +202,7 @@ private:
         if (!m_cache.gridding || m_cache.gridding->geometry().kernel != m_settings.gridding)
             plan(m_matrix, m_settings.gridding);
         uploadSamples();
-        vectors("weigh", m_samples * m_coils * 2 * complexBytes);
+        vectors("weigh", m_samples * m_coils * 2 * bytesPerComplex);
         sums("spread", m_matrix, m_settings.gridding, m_coils);
         combine();
     }
@@ -218,7 +218,7 @@ private:
     {
         if (m_cache.adjoint) return;
         m_anew = true;
-        add("upload", "upload", m_samples * 7 * floatBytes + m_voxels * 3 * floatBytes);
+        add("upload", "upload", m_samples * 7 * bytesPerFloat + m_voxels * 3 * bytesPerFloat);
     }
     bool byKernel() const { return m_form == AdjointForm::Direct && !m_scan.fieldMapHz; }
     /// F^H d of all coils, by the lab's kernel or an encoding of that form.
@@ -227,17 +227,17 @@ private:
         if (byKernel()) {
             positions();
             uploadSamples();
-            vectors("split", m_samples * 2 * complexBytes, m_coils);
+            vectors("split", m_samples * 2 * bytesPerComplex, m_coils);
             separateMu("fhd", m_coils);
             add("fhd", kernelRate("fhd"), m_voxels, m_samples * m_coils);
-            vectors("interleave", m_voxels * 2 * complexBytes, m_coils);
+            vectors("interleave", m_voxels * 2 * bytesPerComplex, m_coils);
             return;
         }
         encoding(form);
         uploadSamples();
-        if (weighted) vectors("weigh", m_samples * m_coils * 2 * complexBytes);
+        if (weighted) vectors("weigh", m_samples * m_coils * 2 * bytesPerComplex);
         apply("spread", form, m_coils);
-        if (scaled) vectors("scale", m_voxels * m_coils * 2 * complexBytes);
+        if (scaled) vectors("scale", m_voxels * m_coils * 2 * bytesPerComplex);
     }
     GriddingKernel kernel() const { return encodingKernel(m_settings, m_matrix, m_memory); }
     /// The plan of F in the form that both directions take.
@@ -249,7 +249,7 @@ private:
         if (!stands) m_anew = true;
         if (!stands && form == AdjointForm::Fft) {
             add("sort", "sort-grid", m_samples);
-            add("upload", "upload", m_samples * 4 * floatBytes);
+            add("upload", "upload", m_samples * 4 * bytesPerFloat);
         }
         if (stands || form != AdjointForm::Nufft) return;
         plan(m_matrix, kernel());
@@ -285,7 +285,7 @@ private:
         if (form == AdjointForm::Fft) {
             const auto points = double(transformGrid(m_scan, m_matrix).voxels());
             add("q", "q-grid", m_samples + points);
-            return add("upload", "upload", points * floatBytes);
+            return add("upload", "upload", points * bytesPerFloat);
         }
         if (octants) return octantSpectra();
         const Extent doubled = m_matrix.doubled();
@@ -293,13 +293,13 @@ private:
         if (form == AdjointForm::Direct) {
             const auto half = double(halfOffsetCount(m_matrix));
             positions();
-            add("upload", "upload", half * 5 * floatBytes);
+            add("upload", "upload", half * 5 * bytesPerFloat);
             separateMu("q", 1);
             add("q", kernelRate("q"), half, m_samples);
         } else {
             const GriddingKernel wide = spectrumKernel(m_matrix, m_settings.tolerance);
             plan(doubled, wide);
-            add("upload", "upload", m_samples * complexBytes);
+            add("upload", "upload", m_samples * bytesPerComplex);
             sums("spread", doubled, wide, 1);
         }
         add("q-spectrum", dimensional("q-spectrum", m_matrix), transformUnits(doubled) + points);
@@ -366,16 +366,16 @@ private:
         }
         // A kernel that makes the products multiplies maps within them.
         const bool within = toeplitz && m_memory != MemoryUse::Lean && productsByKernel();
-        if (m_maps) vectors("maps", m_voxels * 3 * complexBytes, (within ? 0 : 2 * products) + m_coils);
+        if (m_maps) vectors("maps", m_voxels * 3 * bytesPerComplex, (within ? 0 : 2 * products) + m_coils);
         // Two products, three sums for each iteration.
-        vectors("cg", m_voxels * 2 * complexBytes, 5 * each);
+        vectors("cg", m_voxels * 2 * bytesPerComplex, 5 * each);
         regulariser(each);
-        vectors("combine", m_voxels * 2 * complexBytes, unknowns);
+        vectors("combine", m_voxels * 2 * bytesPerComplex, unknowns);
     }
     void regulariser(double each)
     {
         if (isSparse(m_settings.regulariser))
-            add("scale", "scale-of-threshold", m_voxels * complexBytes, m_maps ? 1 : m_coils);
+            add("scale", "scale-of-threshold", m_voxels * bytesPerComplex, m_maps ? 1 : m_coils);
         if (m_settings.regulariser == Regulariser::Wavelet) {
             add("wavelet", dimensional("wavelet", m_matrix), m_voxels, each);
         } else if (m_settings.regulariser == Regulariser::TotalVariation) {
@@ -383,7 +383,7 @@ private:
         } else if (m_settings.lambda > 0) {
             const bool identity = m_settings.regulariser == Regulariser::Identity;
             add("regulariser", identity ? "vectors" : dimensional("differences", m_matrix),
-                m_voxels * 2 * complexBytes, each);
+                m_voxels * 2 * bytesPerComplex, each);
         }
     }
 

@@ -50,7 +50,7 @@ std::int64_t checkedCount(const BartPaths &paths, const std::vector<std::int64_t
 }
 
 /// Shape in BART's order: the first runs fastest.
-Array readArray(const std::filesystem::path &path, const Task &task)
+Array readCfl(const std::filesystem::path &path, const Task &task)
 {
     const BartPaths paths = bartPaths(path);
     Array array{parseHeader(paths.header), {}};
@@ -132,7 +132,7 @@ ArrayHeader readBartHeader(const std::filesystem::path &path)
 Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
               ReadReport &report)
 {
-    Array array = readArray(path, task);
+    Array array = readCfl(path, task);
     refuseFurther(path, array, 4, say("x, y, z and coils"));
     const std::vector<std::int64_t> &n = array.shape;
     if (!options.trajectory.empty()) {
@@ -153,7 +153,7 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
 
 Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task)
 {
-    const Array array = readArray(path, task);
+    const Array array = readCfl(path, task);
     if (array.shape[0] != 3)
         throw badFile(path,
                       say("a trajectory is 3 x samples x interleaves, this one is %1 x %2 ...",
@@ -174,7 +174,7 @@ Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &tas
 
 Image readBartImage(const std::filesystem::path &path, const Task &task)
 {
-    Array array = readArray(path, task);
+    Array array = readCfl(path, task);
     refuseFurther(path, array, 4, say("x, y, z and coils"));
     checkFinite(path, array.data, "voxel", task);
     Image image;

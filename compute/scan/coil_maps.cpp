@@ -14,7 +14,7 @@
 namespace larmor {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 struct Point {
     double x, y, z;

@@ -20,7 +20,7 @@
 namespace larmor::density {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// A trajectory as readouts of equal length.
 struct Readouts {

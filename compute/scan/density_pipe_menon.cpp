@@ -10,7 +10,7 @@
 namespace larmor::density {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 template <class Body>
 void forPieces(std::int64_t count, const Task &task, const Body &body)

@@ -19,11 +19,6 @@ namespace {
 using Head = ISMRMRD::ISMRMRD_AcquisitionHeader;
 using Path = std::filesystem::path;
 
-bool has(const Head &head, int flag)
-{
-    return (head.flags >> (flag - 1) & 1U) != 0;
-}
-
 /// Flags of CONVENTIONS: noise, navigator, phase correction, feedback, dummies, surface-coil correction,
 /// phase stabilisation.
 bool isOther(const Head &head)

@@ -10,11 +10,6 @@ namespace {
 
 using Head = ISMRMRD::ISMRMRD_AcquisitionHeader;
 
-bool has(const Head &head, int flag)
-{
-    return (head.flags >> (flag - 1) & 1U) != 0;
-}
-
 /// The flags of CONVENTIONS under which an acquisition is none of the image's.
 std::optional<Skip> flagged(const Head &head)
 {

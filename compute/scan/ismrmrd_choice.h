@@ -10,6 +10,13 @@
 
 namespace larmor::formats {
 
+/// @returns whether an acquisition carries the flag, numbered from 1 as in ISMRMRD's
+/// ISMRMRD_AcquisitionFlags.
+inline bool has(const ISMRMRD::ISMRMRD_AcquisitionHeader &head, int flag)
+{
+    return (head.flags >> (flag - 1) & 1U) != 0;
+}
+
 /// Classifies every acquisition once: puts the reason, or that it is used, into the report, and the counters
 /// that are present. Along a dimension without a choice the lowest index that is there is taken.
 /// @returns the indices of those that are used, ascending; none where all are flagged.

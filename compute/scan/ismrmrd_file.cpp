@@ -24,7 +24,7 @@ constexpr std::size_t referenceSize = 16; // length, address of the heap's colle
 
 using Head = ISMRMRD::ISMRMRD_AcquisitionHeader;
 /// Where an unsigned whole number lies in a record.
-struct Field {
+struct CompoundField {
     std::size_t offset = 0, size = 0;
     bool bigEndian = false;
 
@@ -49,14 +49,15 @@ std::pair<Handle, std::size_t> memberOf(hid_t compound, const char *name)
 }
 
 /// A whole number of a compound that begins at `base`; none where it is absent, odd or beyond the record.
-std::optional<Field> fieldOf(hid_t compound, const char *name, std::size_t base, std::size_t recordSize)
+std::optional<CompoundField> fieldOf(hid_t compound, const char *name, std::size_t base,
+                                     std::size_t recordSize)
 {
     const auto [type, offset] = memberOf(compound, name);
     if (!type.valid() || H5Tget_class(type) != H5T_INTEGER) return std::nullopt;
     const std::size_t size = H5Tget_size(type);
     if (size < 1 || size > 8 || base > recordSize || offset > recordSize || base + offset + size > recordSize)
         return std::nullopt;
-    return Field{base + offset, size, H5Tget_order(type) == H5T_ORDER_BE};
+    return CompoundField{base + offset, size, H5Tget_order(type) == H5T_ORDER_BE};
 }
 
 /// Types whose conversion is certain, whatever a damaged description may say.
@@ -256,7 +257,7 @@ std::vector<Head> IsmrmrdFile::acquisitionHeaders(const Task &task)
                              {"phase", true, in(offsetof(Counters, phase))},
                              {"repetition", true, in(offsetof(Counters, repetition))},
                              {"set", true, in(offsetof(Counters, set))}};
-    std::vector<std::pair<Field, std::size_t>> fields;
+    std::vector<std::pair<CompoundField, std::size_t>> fields;
     for (const Entry &entry : entries) {
         const std::size_t base = entry.counter ? headAt + countersAt : headAt;
         const auto field = fieldOf(entry.counter ? counters : head, entry.name, base, size);

@@ -242,7 +242,7 @@ OpenArray openArray(InputFile &file)
     return {std::move(shape), type, descr[0] == '>', header.fortranOrder, static_cast<std::size_t>(count)};
 }
 
-Array readArray(const std::filesystem::path &path, const Task &task)
+Array readNpy(const std::filesystem::path &path, const Task &task)
 {
     InputFile file(path, task);
     const OpenArray open = openArray(file);
@@ -309,7 +309,7 @@ ArrayHeader readNpyHeader(const std::filesystem::path &path)
 Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
              ReadReport &report)
 {
-    Array array = readArray(path, task);
+    Array array = readNpy(path, task);
     if (!options.trajectory.empty())
         return scanOnTrajectory(path, std::move(array.data), options, task, report);
     std::vector<std::int64_t> n = array.shape;
@@ -327,7 +327,7 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, cons
 
 Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task)
 {
-    const Array array = readArray(path, task);
+    const Array array = readNpy(path, task);
     const std::vector<std::int64_t> &n = array.shape;
     const PointSizes sizes = pointSizes(n);
     const std::int64_t axes = sizes.axes;
@@ -357,7 +357,7 @@ Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task
 
 Image readNpyImage(const std::filesystem::path &path, const Task &task)
 {
-    Array array = readArray(path, task);
+    Array array = readNpy(path, task);
     checkFinite(path, array.data, "voxel", task);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() > 4)

@@ -11,7 +11,7 @@
 
 namespace larmor::phantoms {
 
-inline constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// sin(pi k) / (pi k)
 inline double sinc(double k)

@@ -24,7 +24,7 @@ const EditParameter edge{"edge",
                          0,
                          100};
 
-std::vector<EditSpec> makeSpecs()
+std::vector<EditSpec> makeEditSpecs()
 {
     return {
         {EditKind::Undersample,
@@ -145,7 +145,7 @@ const EditParameter *EditSpec::parameter(std::string_view key) const
 
 const std::vector<EditSpec> &editSpecs()
 {
-    static const std::vector<EditSpec> specs = makeSpecs();
+    static const std::vector<EditSpec> specs = makeEditSpecs();
     return specs;
 }
 

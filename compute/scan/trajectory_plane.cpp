@@ -13,7 +13,7 @@ using namespace trajectories;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr std::string_view angleNames[] = {"linear", "golden", "phyllotaxis"};
 
 } // namespace

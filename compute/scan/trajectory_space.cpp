@@ -14,7 +14,7 @@ using namespace trajectories;
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 Trajectory stackOf(const Trajectory &plane, std::int64_t planes, TrajectoryKind kind)
 {

@@ -38,7 +38,7 @@ double kernelTransform(double xi)
     return sum * width / points;
 }
 
-std::int64_t wrapped(std::int64_t i, std::int64_t n)
+std::int64_t wrappedIndex(std::int64_t i, std::int64_t n)
 {
     const std::int64_t rest = i % n;
     return rest < 0 ? rest + n : rest;
@@ -92,7 +92,7 @@ private:
     fftw_plan m_plan;
 };
 
-/// Weights and wrapped places of the grid points around a coordinate.
+/// Weights and wrappedIndex places of the grid points around a coordinate.
 struct Footprint {
     std::array<double, width> weights{1};
     std::array<std::int64_t, width> places{};
@@ -105,7 +105,7 @@ struct Footprint {
         const double u = k * static_cast<double>(size) / static_cast<double>(voxels);
         const double first = std::ceil(u - width / 2.0);
         const auto start =
-            wrapped(static_cast<std::int64_t>(std::fmod(first, static_cast<double>(size))), size);
+            wrappedIndex(static_cast<std::int64_t>(std::fmod(first, static_cast<double>(size))), size);
         for (int i = 0; i < width; ++i) {
             weights[static_cast<std::size_t>(i)] = kernel(u - first - i);
             places[static_cast<std::size_t>(i)] = (start + i) % size;
@@ -147,7 +147,7 @@ void Spectrum::allocate()
 void Spectrum::fill(const Image &image, const std::array<std::vector<double>, 3> &factors, const Task &task)
 {
     const auto place = [&](std::int64_t i, std::size_t d) {
-        return wrapped(i - centre(m_voxels[d]), m_size[d]);
+        return wrappedIndex(i - centre(m_voxels[d]), m_size[d]);
     };
     forEach(m_size[2], task, [&](std::int64_t z) {
         fftw_complex *plane = m_data.get() + z * m_size[0] * m_size[1];
@@ -172,7 +172,7 @@ void Spectrum::transform(const Task &task)
 {
     const auto [nx, ny, nz] = m_size;
     const auto place = [&](std::int64_t i, std::size_t d) {
-        return wrapped(i - centre(m_voxels[d]), m_size[d]);
+        return wrappedIndex(i - centre(m_voxels[d]), m_size[d]);
     };
     fftw_complex *data = m_data.get();
     const Plan alongX(nx, 1, 1, data), alongY(ny, nx, nx, data), alongZ(nz, nx, nx * ny, data);
@@ -186,7 +186,8 @@ void Spectrum::transform(const Task &task)
 cdouble Spectrum::atWhole(const KPoint &k) const
 {
     const auto place = [&](double v, std::size_t d) {
-        return wrapped(static_cast<std::int64_t>(std::fmod(v, static_cast<double>(m_size[d]))), m_size[d]);
+        return wrappedIndex(static_cast<std::int64_t>(std::fmod(v, static_cast<double>(m_size[d]))),
+                            m_size[d]);
     };
     const fftw_complex &v = at(place(k.x, 0), place(k.y, 1), place(k.z, 2));
     return {v[0], v[1]};

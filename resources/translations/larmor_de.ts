@@ -12914,6 +12914,38 @@
         <source>what OpenGL draws of a mapped object is undefined</source>
         <translation>was OpenGL von einem eingeblendeten Objekt zeichnet, ist undefiniert</translation>
     </message>
+    <message>
+        <source>Many phones came at once. Wait some seconds, then open the page again.</source>
+        <translation>Viele Telefone kamen zugleich. Warten Sie einige Sekunden, dann öffnen Sie die Seite erneut.</translation>
+    </message>
+    <message>
+        <source>it stands for all networks of this machine at once</source>
+        <translation>sie steht für alle Netze dieses Rechners zugleich</translation>
+    </message>
+    <message>
+        <source>name one address, which phones then open: %1</source>
+        <translation>nennen Sie eine Adresse, die Telefone dann öffnen: %1</translation>
+    </message>
+    <message>
+        <source>the best one may be among those that the time did not suffice for: --seconds allows more</source>
+        <translation>die beste kann unter denen sein, für die die Zeit nicht reichte: --seconds lässt mehr zu</translation>
+    </message>
+    <message>
+        <source>reads spread over all partitions and only the writes queue at one: the model lets reads pass meanwhile, on the board they wait behind the writes</source>
+        <translation>Lesezugriffe verteilen sich über alle Partitionen, nur die Schreibzugriffe stehen an einer an: das Modell lässt Lesezugriffe inzwischen vorbei, auf der Karte warten sie hinter den Schreibzugriffen</translation>
+    </message>
+    <message>
+        <source>no compiled kernels came with this program</source>
+        <translation>mit diesem Programm kamen keine übersetzten Kernel</translation>
+    </message>
+    <message>
+        <source>presets, lessons and the documents&apos; commands need no NVRTC; for the others: pip install nvidia-cuda-nvrtc</source>
+        <translation>Voreinstellungen, Lektionen und die Befehle der Dokumente brauchen kein NVRTC; für die übrigen: pip install nvidia-cuda-nvrtc</translation>
+    </message>
+    <message>
+        <source>this form of %1 cannot be compiled here</source>
+        <translation>diese Form von %1 kann hier nicht übersetzt werden</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -12914,6 +12914,38 @@
         <source>what OpenGL draws of a mapped object is undefined</source>
         <translation>OpenGL 绘制已映射对象的结果未定义</translation>
     </message>
+    <message>
+        <source>Many phones came at once. Wait some seconds, then open the page again.</source>
+        <translation>同时来的手机太多。请等几秒，再打开页面。</translation>
+    </message>
+    <message>
+        <source>it stands for all networks of this machine at once</source>
+        <translation>它同时代表本机的所有网络</translation>
+    </message>
+    <message>
+        <source>name one address, which phones then open: %1</source>
+        <translation>请指定一个供手机打开的地址：%1</translation>
+    </message>
+    <message>
+        <source>the best one may be among those that the time did not suffice for: --seconds allows more</source>
+        <translation>最好的可能在时间不够而没有运行的组合之中：用 --seconds 给更多时间</translation>
+    </message>
+    <message>
+        <source>reads spread over all partitions and only the writes queue at one: the model lets reads pass meanwhile, on the board they wait behind the writes</source>
+        <translation>读访问分散在所有分区，只有写访问在一个分区排队：模型让读访问同时通过，而在实际的卡上它们要等在写访问之后</translation>
+    </message>
+    <message>
+        <source>no compiled kernels came with this program</source>
+        <translation>此程序没有附带已编译的核函数</translation>
+    </message>
+    <message>
+        <source>presets, lessons and the documents&apos; commands need no NVRTC; for the others: pip install nvidia-cuda-nvrtc</source>
+        <translation>预设、课程和文档中的命令不需要 NVRTC；其他的请运行：pip install nvidia-cuda-nvrtc</translation>
+    </message>
+    <message>
+        <source>this form of %1 cannot be compiled here</source>
+        <translation>%1 的这种形式无法在此处编译</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rewrites the tables of README.md between its markers from tests/bench/results/*.json."""
+"""Rewrites the tables of RESULTS.md between its markers from tests/bench/results/*.json."""
 import json
 import pathlib
 import re
@@ -426,20 +426,20 @@ def directions_table():
 def replaced(text, part, lines):
     begin, end = f"<!-- {part}:begin -->", f"<!-- {part}:end -->"
     if begin not in text or end not in text:
-        sys.exit(f"make_table: README.md has no {begin} ... {end}")
+        sys.exit(f"make_table: RESULTS.md has no {begin} ... {end}")
     before, rest = text.split(begin, 1)
     return before + begin + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + end + rest.split(end, 1)[1]
 
 
 def main():
-    readme = ROOT / "README.md"
+    page = ROOT / "tests/bench/RESULTS.md"
     lines = {"bench": search_tables() + live_tables() + passes_table() + cuda_table() + lab_tables("lab-cuda") +
              lab_tables("lab-opencl") + cpu_table() + recon_table() + convolve_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
              viewer_table(), "counts": counts_tables(), "directions": directions_table()}
-    text = readme.read_text()
+    text = page.read_text()
     for part in PARTS:
         text = replaced(text, part, lines[part])
-    readme.write_text(text)
+    page.write_text(text)
 
 
 if __name__ == "__main__":

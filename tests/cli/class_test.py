@@ -319,6 +319,28 @@ class ClassPage(Case):
         poll, _ = served.end()
         self.assertEqual([choice["votes"] for choice in poll["choices"]], [10, 10, 10])
 
+    def test_one_phone_does_not_take_the_places_of_a_class(self):
+        served = self.serve("--shared-address")
+        serial = served.serial()
+        early = served.get().headers["set-cookie"].split(";")[0]
+        answers = []
+        for _ in range(150):  # takes a new cookie for each vote
+            given = served.get()
+            answers.append(given.status)
+            if given.status == 200:
+                served.post({"question": serial, "choice": 1}, Cookie=given.headers["set-cookie"].split(";")[0])
+        self.assertIn(429, answers)
+        self.assertEqual(answers[:50], [200] * 50)
+        self.assertEqual(served.post({"question": serial, "choice": 0}, Cookie=early).status, 303)
+        self.assertEqual(served.get(source="127.0.2.9").status, 200)  # of another address
+        poll, _ = served.end()
+        votes = [choice["votes"] for choice in poll["choices"]]
+        self.assertEqual(votes[0], 1)
+        self.assertLess(votes[1], 120)  # of the 200 that there can be
+
+    def test_every_network_at_once_is_refused(self):
+        self.fails(2, "lesson", "law.json", "--class", "--address", "0.0.0.0", says="name one address")
+
     def test_an_address_holds_few_connections(self):
         served = self.serve()
 

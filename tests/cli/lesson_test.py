@@ -126,9 +126,8 @@ class Lessons(Case):
         self.assertEqual([lesson["name"] for lesson in listed if lesson["own"]], ["law"])
         self.works("lesson", "law", "--lessons", ".", "--engine", "model")
 
-    def test_readmes_lesson_runs(self):
-        readme = (SOURCE / "README.md").read_text()
-        text = readme[readme.index("## Lessons"):]
+    def test_the_manuals_lesson_runs(self):
+        text = (SOURCE / "resources/manual/lessons.md").read_text()
         text = text[text.index("```json") + 7:]
         self.path("readme.json").write_text(text[:text.index("```")])
         done = larmor("lesson", "readme.json", "--engine", "model", cwd=self.folder)

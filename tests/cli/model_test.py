@@ -62,6 +62,20 @@ class Model(Case):
         self.assertEqual(row["Double precision"], "yes")
         self.assertEqual(row["Ballots of a warp"], "-")
 
+    def test_a_board_of_old_compilers_names_its_unrolling(self):
+        says = "compilers of that board's time unrolled them: unroll=4"
+        words = ["model", "run", "transpose", "preset=diagonal", "size=256", "--device"]
+        done = larmor(*words, "geforce-gtx-280", cwd=self.folder)
+        if done.status == 3:
+            self.skipTest(done.err)
+        self.assertIn(says, done.out)
+        self.assertNotIn("unrolled", self.works(*words, "geforce-gtx-280", "unroll=4").out)
+        self.assertNotIn("unrolled", self.works(*words, "h200").out)
+
+    def test_limits_of_a_board(self):
+        board = self.works("model", "limits", "--device", "geforce-gtx-280", "--json").json()["capabilities"]
+        self.assertEqual(board, self.works("model", "limits", "--cc", "1.3", "--json").json()["capabilities"])
+
     def test_latency(self):
         warps = lambda *words: [rule["warps"] for rule in
                                 self.works("model", "latency", *words, "--json").json()["rules"]]
@@ -202,7 +216,9 @@ class Model(Case):
             (["model", "banks", "--cc", "2.0", "swap=3"], "pairs"),
             (["model", "limits", "--cc", "4.2"], "known are"),
             (["model", "latency"], "--device"),
-            (["model", "latency", "--cc", "1.0", "--cycles", 0], "positive"),
+            (["model", "latency", "--cc", "1.0", "--cycles", 0], "above 0"),
+            (["model", "latency", "--device", "h200", "--cycles", "1e9"], "1000000 at most"),
+            (["model", "latency", "--device", "h200", "--ratio", "1e-300"], "0.001 at least"),
         ]:
             self.fails(2, *words, says=hint)
 

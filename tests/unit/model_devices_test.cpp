@@ -112,6 +112,7 @@ TEST(ModelDevices, BrokenFilesAreNamedWithTheFieldThatIsWrong)
         {[](Json &j) { j["figures"] = Json::array(); }, "figures"},
         {[](Json &j) { j["figures"].erase("partitions"); }, "partitions"},
         {[](Json &j) { j["figures"]["speed"] = 3; }, "speed"},
+        {[](Json &j) { j["bandwith_gbs"] = 3; }, "bandwith_gbs"},
         {[](Json &j) { j["figures"]["bandwidth_gbs"] = 141.7; }, "bandwidth_gbs"},
         {[](Json &j) { j["figures"]["bandwidth_gbs"]["value"] = -1; }, "bandwidth_gbs"},
         {[](Json &j) { j["figures"]["bandwidth_gbs"].erase("source"); }, "source"},

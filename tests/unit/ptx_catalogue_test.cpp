@@ -4,9 +4,12 @@
 #include "unit/emulated_kernels.h"
 
 #include "core/error.h"
+#include "core/file.h"
+#include "engine/cuda/nvrtc_compiler.h"
 #include "engine/model/model_engine.h"
-#include "engine/model/ptx_pack.h"
+#include "engine/model/preset_code.h"
 #include "kernels/math_functions.h"
+#include "support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -268,46 +271,80 @@ TEST(PtxMath, directedSumsAndIntegerFunctionsAreExact)
     EXPECT_EQ(functions, 15);
 }
 
-// A preset for one architecture alone, whose code another does not take, would end the release build.
-TEST(PtxPack, holdsThePresetsThatTheEmulatorOffers)
+/// LARMOR_KEEP_CODE for as long as it stands.
+class KeptCode {
+public:
+    explicit KeptCode(const std::filesystem::path &folder) { setenv("LARMOR_KEEP_CODE", folder.c_str(), 1); }
+    ~KeptCode() { unsetenv("LARMOR_KEEP_CODE"); }
+    KeptCode(const KeptCode &) = delete;
+    KeptCode &operator=(const KeptCode &) = delete;
+};
+
+// A preset for one architecture alone, whose code another does not take, must not end the making of a pack.
+TEST(CodePack, holdsThePresetsThatTheEmulatorOffers)
 {
     NEED_NVRTC();
-    const KernelDefinition &kernel = kernelDefinition("factored-adjoint");
-    const KernelDefinition *const one[] = {&kernel};
-    const PtxTexts texts = compilePresets(one, 75);
-    const auto experiment = kernel.experiment(kernel.resolveProblem({}), 1);
-    ModelEngine engine;
-    int offered = 0, refused = 0;
-    for (const Preset &preset : kernel.presets()) {
-        const OptionSet options = kernel.resolve(preset.options);
-        const bool runs = kernel.violation(options, EngineKind::Model).empty();
-        ++(runs ? offered : refused);
-        std::vector<BufferPtr> buffers;
-        for (const auto &spec : experiment->buffers(options))
-            buffers.push_back(engine.allocate(spec.bytes));
-        for (const LaunchPlan &plan : experiment->plans(options, buffers))
-            EXPECT_TRUE(texts.contains(ptxKey(plan.variant)) || !runs) << preset.name;
+    const test::TemporaryFolder folder;
+    const KeptCode kept(folder.path());
+    const KernelDefinition *const one[] = {&kernelDefinition("factored-adjoint")};
+    constexpr int architecture[] = {75};
+    const std::size_t variants = compilePresets(one, architecture);
+    const CodePack::Entries entries = keptCode(folder.path());
+    EXPECT_GE(variants, 10u);
+    EXPECT_GE(entries.size(), 2 * variants - 4); // PTX and machine code, but of what 7.5 lacks
+    const std::filesystem::path file = folder.path() / "code.larmor-pack";
+    CodePack::write(file, "NVRTC 13.0", {75}, entries);
+    const CodePack pack(file);
+    EXPECT_EQ(pack.size(), entries.size());
+    EXPECT_EQ(pack.compiler(), "NVRTC 13.0");
+    EXPECT_EQ(pack.architectures(), std::vector<int>{75});
+    for (const auto &[key, entry] : entries) {
+        const auto found = pack.find(key);
+        ASSERT_TRUE(found) << key;
+        EXPECT_EQ(found->code, entry.code);
+        EXPECT_EQ(found->log, entry.log);
     }
-    EXPECT_GE(offered, 10);
-    EXPECT_GE(refused, 2);
+    EXPECT_FALSE(pack.find("another"));
 }
 
-TEST(PtxPack, keepsTextsAndRefusesWhatIsNone)
+TEST(CodePack, refusesWhatIsNone)
 {
-    const auto file = std::filesystem::path(testing::TempDir()) / "pack.ptx.gz";
-    const PtxTexts texts{{"a b", "text\nof\n3\nlines"}, {"c", ""}, {"d", std::string(100000, 'x')}};
-    writePtxPack(file, texts);
-    EXPECT_EQ(readPtxPack(file), texts);
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "code.larmor-pack";
+    const CodePack::Entries entries{
+        {"a", {"text\nof\n3\nlines", "log"}}, {"b", {"", ""}}, {"c", {std::string(100000, 'x'), ""}}};
+    CodePack::write(file, "NVRTC 13.0", {75, 90}, entries);
     EXPECT_LT(std::filesystem::file_size(file), 2000u);
-    for (const char *broken : {"", "larmor ptx 1\n5\nab", "larmor ptx 1\nab", "something else"}) {
-        std::ofstream(file, std::ios::binary) << broken;
-        EXPECT_THROW(readPtxPack(file), Error) << broken;
-    }
-    EXPECT_THROW(readPtxPack(file.string() + ".none"), Error);
+    EXPECT_EQ(CodePack(file).find("c")->code, entries.at("c").code);
+    const std::string whole = readFile(file);
+    for (std::size_t length : {std::size_t(0), std::size_t(5), whole.find('\n') + 3, whole.size() / 3})
+        EXPECT_THROW(
+            {
+                std::ofstream(file, std::ios::binary) << whole.substr(0, length);
+                CodePack(file).find("a");
+            },
+            Error)
+            << length;
+    std::string flipped = whole;
+    flipped[whole.size() - 8] ^= 0x55; // in the last entry
+    std::ofstream(file, std::ios::binary) << flipped;
+    EXPECT_THROW(CodePack(file).find("c"), Error);
+    EXPECT_THROW(CodePack(folder.path() / "none"), Error);
+}
+
+TEST(CodePack, aKeyTellsFormsApart)
+{
     KernelVariant variant, flushed;
     variant.kernel = flushed.kernel = "transpose";
     flushed.flushToZero = true;
-    EXPECT_NE(ptxKey(variant), ptxKey(flushed));
+    const auto key = [](const KernelVariant &of, int architecture, KernelCode kind) {
+        return shippedKey("source", nvrtcOptions(of, architecture, kind), kind);
+    };
+    const std::set<std::string> keys{
+        key(variant, 75, KernelCode::Ptx), key(flushed, 75, KernelCode::Ptx),
+        key(variant, 90, KernelCode::Ptx), key(variant, 75, KernelCode::Cubin),
+        shippedKey("another", nvrtcOptions(variant, 75, KernelCode::Ptx), KernelCode::Ptx)};
+    EXPECT_EQ(keys.size(), 5u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kernels, PtxCatalogue, testing::ValuesIn(test::kernelNames()),

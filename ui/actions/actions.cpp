@@ -508,3 +508,5 @@ QString whyDisabled(const QAction &action)
 }
 
 } // namespace larmor
+
+#include "moc_actions.cpp"

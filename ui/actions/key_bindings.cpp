@@ -124,3 +124,5 @@ void KeyBindings::resetAll()
 }
 
 } // namespace larmor
+
+#include "moc_key_bindings.cpp"

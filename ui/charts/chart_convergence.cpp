@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_data.h"
 
-#include <QCoreApplication>
+#include "language/text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,11 +12,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 std::vector<const RunRecord *> usable(const std::vector<RunRecord> &runs)
 {

@@ -6,8 +6,8 @@
 #include "core/error.h"
 #include "kernels/catalogue.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
@@ -23,11 +23,6 @@ namespace {
 
 constexpr std::size_t mostBars = 30, mostLines = 6;
 constexpr double absent = std::numeric_limits<double>::quiet_NaN();
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 std::vector<const Measurement *> chartedOf(const std::vector<Measurement> &measurements)
 {

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double markWidth = 24, gap = 14, remarkGap = 6, edge = 6, rowGap = 3, markSize = 8;
+constexpr double markWidth = 24, entryGap = 14, remarkGap = 6, edge = 6, rowGap = 3, markSize = 8;
 constexpr double mostShare = 0.25; // of a chart's height
 
 } // namespace
@@ -62,12 +62,12 @@ ChartLegend::Rows ChartLegend::rowsOf(const std::vector<Entry *> &entries, doubl
     double width = 0;
     for (Entry *entry : entries) {
         const double own = widthOf(*entry), needed = own + (entry == entries.back() ? more : 0);
-        if (rows.empty() || width + gap + needed > most) {
+        if (rows.empty() || width + entryGap + needed > most) {
             rows.emplace_back();
-            width = -gap;
+            width = -entryGap;
         }
         rows.back().push_back(entry);
-        width += gap + own;
+        width += entryGap + own;
     }
     return rows;
 }
@@ -95,18 +95,18 @@ double ChartLegend::placeEntries(double y)
                                                [](auto *a, auto *b) { return a->weight < b->weight; });
         leftOut.prepend((*lightest)->name);
         shown.erase(std::next(lightest).base());
-        rows = rowsOf(shown, gap + metrics.horizontalAdvance(more()));
+        rows = rowsOf(shown, entryGap + metrics.horizontalAdvance(more()));
     }
-    if (!leftOut.isEmpty()) makeRoom(*rows.back().back(), gap + metrics.horizontalAdvance(more()));
+    if (!leftOut.isEmpty()) makeRoom(*rows.back().back(), entryGap + metrics.horizontalAdvance(more()));
     for (std::size_t i = 0; i < rows.size(); ++i, y += row) {
         const bool tells = !leftOut.isEmpty() && i + 1 == rows.size();
-        double width = tells ? metrics.horizontalAdvance(more()) : -gap;
+        double width = tells ? metrics.horizontalAdvance(more()) : -entryGap;
         for (const Entry *entry : rows[i])
-            width += gap + widthOf(*entry);
+            width += entryGap + widthOf(*entry);
         double x = m_chart.left() + std::max(edge, (m_chart.width() - width) / 2);
         for (Entry *entry : rows[i]) {
             placeEntry(*entry, {x, y});
-            x += widthOf(*entry) + gap;
+            x += widthOf(*entry) + entryGap;
         }
         if (tells) write(more(), {x, y}, m_style.font, m_style.muted)->setToolTip(leftOut.join(u", "_s));
     }

@@ -6,8 +6,8 @@
 #include "charts/set_colours.h"
 #include "charts/shown_time.h"
 #include "core/statistics.h"
+#include "language/text.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -19,11 +19,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double arithmeticBound = 10; // flop a byte, from which on a rate of bytes says nothing
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// @param of what has the time; empty: the whole image.
 QString runningTitle(const QString &of, bool rate, bool arithmetic)

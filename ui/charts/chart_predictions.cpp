@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_predictions.h"
 
-#include <QCoreApplication>
+#include "language/text.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -12,11 +13,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 constexpr int measuredColour = 0, modelledColour = 1;
 

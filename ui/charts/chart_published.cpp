@@ -3,8 +3,8 @@
 
 #include "core/error.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace larmor {
@@ -12,11 +12,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// One bar for each figure: the row's name, and behind it who it is of.
 struct Rows {

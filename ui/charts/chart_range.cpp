@@ -3,8 +3,8 @@
 
 #include "charts/chart_data.h"
 #include "core/statistics.h"
+#include "language/text.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -19,11 +19,6 @@ namespace {
 constexpr double roofRoom =
     4; ///< times what is drawn, from which on a roof would take the room of the steps below it
 constexpr double huge = std::numeric_limits<double>::max();
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 AxisLimits rounded(const AxisLimits &limits, bool logarithmic, bool fromZero)
 {

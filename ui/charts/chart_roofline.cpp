@@ -4,9 +4,9 @@
 
 #include "lab/roofline.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/figures.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
@@ -18,11 +18,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double margin = 4; // of intensity, on either side of the results
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// Slanted up to the highest level, or level. @param top 0: there is no level.
 ChartSeries ceilingLine(const Ceiling &ceiling, double low, double high, double top)

@@ -534,3 +534,5 @@ std::optional<int> ChartScene::legendAt(QPointF where) const
 }
 
 } // namespace larmor
+
+#include "moc_chart_scene.cpp"

@@ -5,10 +5,10 @@
 #include "charts/live_words.h"
 #include "core/statistics.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/figures.h"
 #include "widgets/theme.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -22,11 +22,6 @@ namespace {
 
 constexpr std::size_t shownSets = 20;
 constexpr std::size_t fewSets = 4; // so many are shown however few images they have
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// Sets with enough images to say something, and the present one, in the order in which they first ran.
 std::vector<std::size_t> settledSets(const LiveHistory &history)

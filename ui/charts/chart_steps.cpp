@@ -3,19 +3,13 @@
 #include "charts/live_words.h"
 
 #include "charts/chart_data.h"
-
-#include <QCoreApplication>
+#include "language/text.h"
 
 namespace larmor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 void setRatio(LiveStep &step, const StepRatio &ratio, bool isNewest)
 {

@@ -266,3 +266,5 @@ QString ChartTable::selectedText() const
 }
 
 } // namespace larmor
+
+#include "moc_chart_table.cpp"

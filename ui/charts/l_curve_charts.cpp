@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/l_curve_charts.h"
 
+#include "language/text.h"
 #include "widgets/figures.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,11 +13,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// Where a lambda lies on the path: between the steps beside it, by logarithms of all; that of the nearest
 /// one outside. Empty: there is no path.

@@ -3,23 +3,14 @@
 
 #include "charts/chart_data.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 
 namespace larmor {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
-
-} // namespace
 
 QString stageTitle(const StageReport &stage)
 {

@@ -109,3 +109,5 @@ void CompareTable::addPublished()
 }
 
 } // namespace larmor
+
+#include "moc_compare_table.cpp"

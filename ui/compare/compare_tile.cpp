@@ -112,3 +112,5 @@ void CompareTile::setTruth(std::shared_ptr<const Image> truth)
 }
 
 } // namespace larmor
+
+#include "moc_compare_tile.cpp"

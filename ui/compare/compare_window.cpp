@@ -228,3 +228,5 @@ void CompareWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_compare_window.cpp"

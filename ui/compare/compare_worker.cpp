@@ -99,3 +99,5 @@ void CompareWorker::perform(const Job &job, Slot &slot, const Task &task, const 
 }
 
 } // namespace larmor
+
+#include "moc_compare_worker.cpp"

@@ -119,3 +119,5 @@ void EditRow::setEdit(const ScanEdit &edit)
 }
 
 } // namespace larmor
+
+#include "moc_edit_row.cpp"

@@ -129,3 +129,5 @@ void KSpaceEditor::rebuild()
 }
 
 } // namespace larmor
+
+#include "moc_kspace_editor.cpp"

@@ -397,3 +397,5 @@ void ExportDialog::finish()
 }
 
 } // namespace larmor
+
+#include "moc_export_dialog.cpp"

@@ -489,3 +489,5 @@ void ImportDialog::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_import_dialog.cpp"

@@ -2,6 +2,7 @@
 #include "import/import_words.h"
 
 #include "language/compute_words.h"
+#include "language/text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -10,11 +11,6 @@
 namespace larmor {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 QString formatName(FileFormat format)
 {

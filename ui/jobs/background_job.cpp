@@ -168,3 +168,5 @@ void BackgroundJob::end(std::uint64_t job, const std::optional<Failure> &failure
 }
 
 } // namespace larmor
+
+#include "moc_background_job.cpp"

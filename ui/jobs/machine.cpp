@@ -128,3 +128,5 @@ QString Machine::waitingFor(const MachineLease &lease) const
 }
 
 } // namespace larmor
+
+#include "moc_machine.cpp"

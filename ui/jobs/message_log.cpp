@@ -51,3 +51,5 @@ void MessageLog::clear()
 }
 
 } // namespace larmor
+
+#include "moc_message_log.cpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/attachment_row.h"
 
+#include "language/text.h"
 #include "widgets/flow_layout.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 #include <QToolButton>
 #include <filesystem>
@@ -11,11 +11,6 @@
 namespace larmor {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// What the scan holds of a kind without any file.
 bool holds(const Scan &scan, int kind)
@@ -152,3 +147,5 @@ void AttachmentRow::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_attachment_row.cpp"

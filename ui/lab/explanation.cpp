@@ -42,3 +42,5 @@ void explainSegments(const SegmentedControl &control)
 }
 
 } // namespace larmor
+
+#include "moc_explanation.cpp"

@@ -249,3 +249,5 @@ void ExplanationArea::setWide(bool wide)
 }
 
 } // namespace larmor
+
+#include "moc_explanation_area.cpp"

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "lab/expectation.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/elided_label.h"
 #include "widgets/flow_layout.h"
 #include "widgets/option_row.h"
@@ -22,11 +23,6 @@ namespace larmor {
 namespace {
 
 constexpr qsizetype explainedSteps = 1; ///< switches of a preset that have room for their reasons
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
 
 bool isCompilerOption(const std::string &name)
 {
@@ -118,7 +114,7 @@ QString KernelSection::labOnlyReason(const Preset &preset) const
 }
 
 KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent, KernelUse use)
-    : QFrame(parent), m_kernel(kernel), m_use(use), m_name(text(kernel.name())),
+    : QFrame(parent), m_kernel(kernel), m_use(use), m_name(qt(kernel.name())),
       m_prefix(use == KernelUse::Lab ? QStringLiteral("lab.") : QString())
 {
     setObjectName(m_prefix + QStringLiteral("kernel.") + m_name);
@@ -206,16 +202,16 @@ QWidget *KernelSection::makePresets()
         side->setSpacing(1);
         const bool wrong = preset.wrongOnPurpose || givesWrongResult(completed(preset.options));
         auto *button = new PresetButton(spoken(preset.title), wrong, unit);
-        button->setObjectName(m_prefix + QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
+        button->setObjectName(m_prefix + QStringLiteral("preset.%1.%2").arg(m_name, qt(preset.name)));
         button->setProperty("wrongOnPurpose", wrong);
-        QString tip = QStringLiteral("%1\n%2").arg(spoken(preset.source), text(preset.options.toString()));
+        QString tip = QStringLiteral("%1\n%2").arg(spoken(preset.source), qt(preset.options.toString()));
         if (wrong) tip.prepend(tr("Wrong on purpose: the image may show it.") + QLatin1Char('\n'));
         const QString labOnly = labOnlyReason(preset);
         if (!labOnly.isEmpty()) tip += QLatin1Char('\n') + labOnly;
         button->setToolTip(tip);
         button->setAccessibleName(tr("Preset %1").arg(spoken(preset.title)));
         new Explainer(*button, [this, &preset] { return explanationOf(preset); });
-        const QString name = text(preset.name);
+        const QString name = qt(preset.name);
         connect(button, &QAbstractButton::clicked, this, [this, name, button] {
             m_clicked = button;
             emit presetChosen(m_name, name);
@@ -237,11 +233,11 @@ QWidget *KernelSection::makePresets()
 
 void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
 {
-    const QString option = text(spec.name);
+    const QString option = qt(spec.name);
     auto *control = new SegmentedControl(m_prefix + QStringLiteral("option.%1.%2").arg(m_name, option), this);
     control->setTitle(spoken(spec.title));
     for (const std::string &value : spec.values)
-        control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
+        control->addSegment(qt(value), qt(value), QStringLiteral("%1=%2").arg(option, qt(value)));
     connect(control, &SegmentedControl::chosen, this,
             [this, option](const QString &value) { emit optionChosen(m_name, option, value); });
     const OptionRow row = makeOptionRow(spoken(spec.title), control, spoken(spec.why), this);
@@ -331,7 +327,7 @@ void KernelSection::updateRow(const Row &row)
 {
     const std::string &name = row.spec->name;
     const std::string current = m_complete.has(name) ? m_complete.text(name) : row.spec->defaultValue;
-    row.control->setCurrent(text(current));
+    row.control->setCurrent(qt(current));
     row.title->setEnabled(rowReason(*row.spec).isEmpty());
     const bool rightByDefault = !givesWrongResult(m_complete.with(OptionSet{{name, row.spec->defaultValue}}));
     for (SegmentButton *segment : row.control->segments()) {
@@ -367,8 +363,8 @@ Explanation KernelSection::explanationOf(const OptionSpec &spec, const std::stri
 {
     const std::string chosen = m_complete.has(spec.name) ? m_complete.text(spec.name) : spec.defaultValue;
     const OptionSet with = m_complete.with(OptionSet{{spec.name, value}});
-    return {titleOf(spoken(spec.title), text(value), text(chosen)), spoken(spec.why),
-            expectationOf(spec, with), spoken(sourceOf(m_kernel, spec, value))};
+    return {titleOf(spoken(spec.title), qt(value), qt(chosen)), spoken(spec.why), expectationOf(spec, with),
+            spoken(sourceOf(m_kernel, spec, value))};
 }
 
 Explanation KernelSection::explanationOf(const Preset &preset) const
@@ -381,7 +377,7 @@ Explanation KernelSection::explanationOf(const Preset &preset) const
         expect = wrongnessOf(preset, steps);
     else if (!steps.empty())
         expect = expectationOf(*steps.front(), completed(preset.options));
-    const QString title = spoken(preset.title), name = text(preset.name);
+    const QString title = spoken(preset.title), name = qt(preset.name);
     // Charts and commands have the short name, which the button does not always tell.
     const QString heading =
         title.compare(name, Qt::CaseInsensitive) == 0 ? title : tr("%1 (in charts: %2)").arg(title, name);
@@ -426,7 +422,7 @@ QString KernelSection::whyOf(const Preset &preset, const std::vector<const Optio
     QStringList changes, whys;
     for (const OptionSpec *spec : steps) {
         changes << QStringLiteral("%1 %2 → %3")
-                       .arg(spoken(spec->title), text(from.text(spec->name)), text(to.text(spec->name)));
+                       .arg(spoken(spec->title), qt(from.text(spec->name)), qt(to.text(spec->name)));
         if (whys.size() < explainedSteps) whys << spoken(spec->why);
     }
     const QString step =
@@ -447,7 +443,7 @@ QString KernelSection::expectationOf(const OptionSpec &spec, const OptionSet &wi
     const bool known = m_engine.device || m_engine.kind == EngineKind::Model;
     if (m_engine.kind && known)
         sentences << tr("Here, on %1: %2")
-                         .arg(text(toString(*m_engine.kind)),
+                         .arg(qt(toString(*m_engine.kind)),
                               spoken(expectation(m_kernel, spec, with, *m_engine.kind,
                                                  m_engine.device.value_or(Device()))));
     if (!m_touched && !m_engine.moves.isEmpty()) sentences << m_engine.moves;
@@ -472,3 +468,5 @@ std::vector<SwitchValue> KernelSection::values() const
 }
 
 } // namespace larmor
+
+#include "moc_kernel_section.cpp"

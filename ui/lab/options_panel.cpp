@@ -7,6 +7,7 @@
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "session/scan_library.h"
 #include "widgets/elided_label.h"
 #include "widgets/flow_layout.h"
@@ -33,11 +34,6 @@ namespace larmor {
 namespace {
 
 constexpr int coilRow = 3, solverRow = 5; // of the choices: scan, method and engine are above
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
 
 /// In the place of a scan's name.
 constexpr const char *ladderItem = "ladder";
@@ -433,8 +429,8 @@ void OptionsPanel::refresh()
 {
     const QSignalBlocker quiet1(m_scans), quiet2(m_iterations), quiet3(m_lambda), quiet4(m_displayPath);
     m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
-    m_method->setCurrent(text(toString(m_session.settings.method)));
-    m_engine->setCurrent(m_session.settings.engine ? text(toString(*m_session.settings.engine))
+    m_method->setCurrent(qt(toString(m_session.settings.method)));
+    m_engine->setCurrent(m_session.settings.engine ? qt(toString(*m_session.settings.engine))
                                                    : QStringLiteral("auto"));
     m_iterations->setValue(m_session.settings.iterations);
     m_lambda->setValue(m_session.settings.lambda);
@@ -454,7 +450,7 @@ void OptionsPanel::refreshMethods()
     const std::vector<Method> fitting = methodsFor(*m_scan);
     for (const Method method : allMethods()) {
         const bool fits = std::find(fitting.begin(), fitting.end(), method) != fitting.end();
-        m_method->setBarred(text(toString(method)),
+        m_method->setBarred(qt(toString(method)),
                             fits ? QString() : tr("An inverse FFT needs samples on a Cartesian grid."));
     }
 }
@@ -462,7 +458,7 @@ void OptionsPanel::refreshMethods()
 void OptionsPanel::refreshEngines()
 {
     for (const EngineStatus &status : m_engines) {
-        const QString name = text(toString(status.kind));
+        const QString name = qt(toString(status.kind));
         m_engine->setBarred(name, status.available ? QString() : spoken(status.whyNot));
         if (status.available) m_engine->segment(name)->setToolTip(QString::fromStdString(status.device.name));
     }
@@ -546,3 +542,5 @@ void OptionsPanel::showStage(const QString &stage)
 }
 
 } // namespace larmor
+
+#include "moc_options_panel.cpp"

@@ -2,6 +2,7 @@
 #include "lab/pipeline_bar.h"
 
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/elided_label.h"
 #include "widgets/theme.h"
 
@@ -18,24 +19,19 @@ namespace larmor {
 
 namespace {
 
-constexpr int barHeight = 26, gap = 2, smallest = 7;
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
+constexpr int barHeight = 26, barGap = 2, smallest = 7;
 
 QString toolTipOf(const StageReport &stage, double ms, double total)
 {
     QString tip = QCoreApplication::translate("larmor::PipelineBar", "%1 on %2: %3 (%4 %)")
-                      .arg(spoken(stage.title), text(toString(stage.engine)), formatTime(ms),
+                      .arg(spoken(stage.title), qt(toString(stage.engine)), formatTime(ms),
                            QLocale().toString(total > 0 ? 100 * ms / total : 0, 'f', 1));
     if (stage.work.bytes > 0)
         tip += QCoreApplication::translate("larmor::PipelineBar", "\n%1 moved, %2 GB/s effective")
                    .arg(formatBytes(double(stage.work.bytes)),
                         QLocale().toString(ms > 0 ? double(stage.work.bytes) / ms * 1e-6 : 0, 'f', 2));
     if (!stage.note.empty()) tip += QLatin1Char('\n') + spoken(stage.note);
-    if (!stage.options.empty()) tip += QLatin1Char('\n') + text(stage.options.toString());
+    if (!stage.options.empty()) tip += QLatin1Char('\n') + qt(stage.options.toString());
     return tip;
 }
 
@@ -108,7 +104,7 @@ std::vector<PipelineBar::Part> PipelineBar::partsOf(const ReconReport &report, c
     for (std::size_t i = 0; i < report.stages.size(); ++i) {
         const StageReport &stage = report.stages[i];
         const double ms = times.stages[i].ms;
-        parts.push_back({text(stage.name), spoken(stage.title), toolTipOf(stage, ms, times.imageMs), ms});
+        parts.push_back({qt(stage.name), spoken(stage.title), toolTipOf(stage, ms, times.imageMs), ms});
     }
     const auto share = [&](double ms) {
         return QLocale().toString(times.imageMs > 0 ? 100 * ms / times.imageMs : 0, 'f', 1);
@@ -172,13 +168,13 @@ void PipelineBar::place()
     double total = 1e-12;
     for (const Part &part : m_parts)
         total += part.ms;
-    const double free = std::max(0, m_bar->width() - gap * (count - 1) - smallest * count);
+    const double free = std::max(0, m_bar->width() - barGap * (count - 1) - smallest * count);
     double x = 0;
     for (int i = 0; i < count; ++i) {
         const double width = smallest + free * m_parts[std::size_t(i)].ms / total;
         const int left = int(std::lround(x)), right = int(std::lround(x + width));
         m_buttons[std::size_t(i)]->setGeometry(left, 0, right - left, barHeight);
-        x += width + gap;
+        x += width + barGap;
     }
 }
 
@@ -226,3 +222,5 @@ void PipelineBar::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_pipeline_bar.cpp"

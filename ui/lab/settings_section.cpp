@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/explanation.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "language/value_words.h"
 #include "widgets/elided_label.h"
 #include "widgets/option_row.h"
@@ -21,11 +22,6 @@ namespace {
 /// Settings that have a place of their own in the panel.
 constexpr std::array<std::string_view, 5> shownElsewhere{"method", "matrix", "engine", "iterations",
                                                          "lambda"};
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
 
 QString rangeTip(const SettingSpec &spec)
 {
@@ -52,14 +48,14 @@ SettingsSection::SettingsSection(QWidget *parent) : QFrame(parent)
 void SettingsSection::addRow(const SettingSpec &spec)
 {
     Row row{&spec, nullptr, nullptr, nullptr};
-    const QString name = QStringLiteral("setting.") + text(spec.key);
+    const QString name = QStringLiteral("setting.") + qt(spec.key);
     if (!spec.words.empty()) {
         row.words = new SegmentedControl(name, this);
         row.words->setTitle(spoken(spec.title));
         for (const std::string &word : spec.words)
-            row.words->addSegment(text(word), valueWord(word), spoken(spec.why));
+            row.words->addSegment(qt(word), valueWord(word), spoken(spec.why));
         connect(row.words, &SegmentedControl::chosen, this,
-                [this, key = text(spec.key)](const QString &word) { emit settingChosen(key, word); });
+                [this, key = qt(spec.key)](const QString &word) { emit settingChosen(key, word); });
     } else {
         row.number = makeNumber(spec, this);
         row.number->setObjectName(name);
@@ -99,18 +95,18 @@ QLineEdit *SettingsSection::makeNumber(const SettingSpec &spec, QWidget *parent)
     edit->setAccessibleName(spoken(spec.title));
     edit->setPlaceholderText(spoken(spec.absent));
     connect(edit, &QLineEdit::editingFinished, this, [this, edit, &spec] {
-        if (edit->text() == text(spec.text(m_settings)) || (edit->text().isEmpty() && !spec.absent.empty()))
+        if (edit->text() == qt(spec.text(m_settings)) || (edit->text().isEmpty() && !spec.absent.empty()))
             return;
         ReconSettings trial = m_settings;
         try {
             spec.setText(trial, edit->text().trimmed().toStdString());
         } catch (const Error &error) { // what was typed cannot be: say why, keep what was
             edit->setToolTip(spoken(error) + QLatin1Char('\n') + rangeTip(spec));
-            edit->setText(text(spec.text(m_settings)));
+            edit->setText(qt(spec.text(m_settings)));
             return;
         }
         edit->setToolTip(rangeTip(spec));
-        emit settingChosen(text(spec.key), edit->text().trimmed());
+        emit settingChosen(qt(spec.key), edit->text().trimmed());
     });
     return edit;
 }
@@ -155,9 +151,9 @@ void SettingsSection::setChosen(const ReconSettings &settings)
     QWidget *changed = nullptr;
     for (const Row &row : m_rows) {
         if (m_shown && row.spec->text(before) != row.spec->text(settings))
-            changed = row.words ? row.words->segment(text(row.spec->text(settings))) : row.line;
+            changed = row.words ? row.words->segment(qt(row.spec->text(settings))) : row.line;
         row.line->setVisible(reasonAgainst(*row.spec).isEmpty());
-        const QString value = text(row.spec->text(settings));
+        const QString value = qt(row.spec->text(settings));
         if (row.words) row.words->setCurrent(value);
         if (row.number && !row.number->hasFocus())
             row.number->setText(row.spec->get(settings).is_null() ? QString() : value);
@@ -167,3 +163,5 @@ void SettingsSection::setChosen(const ReconSettings &settings)
 }
 
 } // namespace larmor
+
+#include "moc_settings_section.cpp"

@@ -81,3 +81,5 @@ Panel *EnlargedPanel::meant(Panel *usual) const
 }
 
 } // namespace larmor
+
+#include "moc_enlarged_panel.cpp"

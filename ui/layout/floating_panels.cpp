@@ -124,3 +124,5 @@ void FloatingPanels::setGeometry(const Panel &panel, const QByteArray &geometry)
 }
 
 } // namespace larmor
+
+#include "moc_floating_panels.cpp"

@@ -94,3 +94,5 @@ void LayoutKeeper::restoreDefault()
 }
 
 } // namespace larmor
+
+#include "moc_layout_keeper.cpp"

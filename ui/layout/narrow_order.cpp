@@ -71,3 +71,5 @@ bool NarrowOrder::eventFilter(QObject *, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_narrow_order.cpp"

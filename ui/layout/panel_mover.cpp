@@ -453,3 +453,5 @@ bool PanelMover::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_panel_mover.cpp"

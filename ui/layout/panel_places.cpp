@@ -108,3 +108,5 @@ void bringToFront(QWidget &panel)
 }
 
 } // namespace larmor
+
+#include "moc_panel_places.cpp"

@@ -120,3 +120,5 @@ void Presentation::explainWidely(bool wide)
 }
 
 } // namespace larmor
+
+#include "moc_presentation.cpp"

@@ -50,3 +50,5 @@ void Projector::closeEvent(QCloseEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_projector.cpp"

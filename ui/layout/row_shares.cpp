@@ -34,3 +34,5 @@ bool RowShares::eventFilter(QObject *, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_row_shares.cpp"

@@ -218,3 +218,5 @@ void LCurveWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_l_curve_window.cpp"

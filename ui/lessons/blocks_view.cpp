@@ -88,3 +88,5 @@ bool BlocksView::event(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_blocks_view.cpp"

@@ -2,6 +2,7 @@
 #include "lessons/check_table.h"
 
 #include "lesson/figures.h"
+#include "lessons/json_members.h"
 #include "lessons/lesson_chart.h"
 
 #include <QComboBox>
@@ -21,21 +22,6 @@ namespace {
 enum Column { Words, Figure, Of, Over, Relation, Value, Columns };
 
 constexpr const char *relations[] = {"at_least", "at_most", "equals"};
-
-QString textIn(const Json &json, const char *member)
-{
-    const auto found = json.is_object() ? json.find(member) : json.end();
-    return found != json.end() && found->is_string() ? QString::fromStdString(found->get<std::string>())
-                                                     : QString();
-}
-
-void setOrErase(Json &json, const char *member, const QString &text)
-{
-    if (text.isEmpty())
-        json.erase(member);
-    else
-        json[member] = text.toStdString();
-}
 
 } // namespace
 
@@ -183,3 +169,5 @@ Json CheckTable::rows() const
 }
 
 } // namespace larmor
+
+#include "moc_check_table.cpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/class_histogram.h"
 
+#include "language/text.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -17,11 +18,6 @@ namespace {
 
 constexpr int gap = 8;           ///< between rows, and around bars
 constexpr double typeSize = 1.3; ///< of the window's
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 QString numberOf(double value)
 {
@@ -249,3 +245,5 @@ void ClassHistogram::paintBounds(QPainter &painter, double left, double step, in
 }
 
 } // namespace larmor
+
+#include "moc_class_histogram.cpp"

@@ -190,3 +190,5 @@ void ClassJoinView::scaleType()
 }
 
 } // namespace larmor
+
+#include "moc_class_join_view.cpp"

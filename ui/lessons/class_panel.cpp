@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "language/compute_words.h"
 #include "language/language.h"
+#include "language/text.h"
 #include "lesson/prediction_poll.h"
 #include "lessons/class_histogram.h"
 #include "lessons/class_join_view.h"
@@ -30,11 +31,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int tickMs = 300, ticksPerLook = 10; ///< at the count; at the network
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 std::string keyOf(const lesson::Lesson &lesson, std::size_t step)
 {
@@ -305,3 +301,5 @@ void ClassPanel::tick()
 }
 
 } // namespace larmor
+
+#include "moc_class_panel.cpp"

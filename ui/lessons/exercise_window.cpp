@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "language/compute_words.h"
 #include "language/language.h"
+#include "language/text.h"
 #include "lessons/home_words.h"
 #include "widgets/flow_layout.h"
 #include "widgets/plain_table.h"
@@ -17,15 +18,6 @@
 namespace larmor {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
-
-} // namespace
 
 QString wayTo(const lesson::ExerciseHome &home)
 {
@@ -109,3 +101,5 @@ void ExerciseWindow::take()
 }
 
 } // namespace larmor
+
+#include "moc_exercise_window.cpp"

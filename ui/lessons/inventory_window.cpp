@@ -5,6 +5,7 @@
 #include "core/plain_digits.h"
 #include "language/compute_words.h"
 #include "language/language.h"
+#include "language/text.h"
 #include "lessons/home_words.h"
 #include "widgets/flow_layout.h"
 #include "widgets/plain_table.h"
@@ -27,12 +28,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int digits = 4;
-enum Column { Title, Source, Printed, Ours, Deviation };
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
+enum InventoryColumn { Title, Source, Printed, Ours, Deviation };
 
 QString withUnit(double value, const std::string &unit)
 {
@@ -312,3 +308,5 @@ void InventoryWindow::refreshButtons()
 }
 
 } // namespace larmor
+
+#include "moc_inventory_window.cpp"

@@ -4,9 +4,9 @@
 #include "core/version.h"
 #include "lab/utc_date.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "lesson/figures.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -18,16 +18,6 @@ using lesson::Form;
 using lesson::Row;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 /// Who says so, each once; the report and the table have the options of every run.
 void addCaption(ChartModel &model, const Row &row)

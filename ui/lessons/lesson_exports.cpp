@@ -3,11 +3,11 @@
 
 #include "core/json_text.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "lesson/notebook.h"
 #include "lesson/worksheet.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QFileDialog>
 #include <QMenu>
 
@@ -16,11 +16,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 bool isNotebook(LessonExport what)
 {

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "language/compute_words.h"
 #include "language/language.h"
+#include "language/text.h"
 #include "lessons/lesson_template.h"
 #include "lessons/lesson_titles.h"
 #include "widgets/flow_layout.h"
@@ -29,11 +30,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int settlingMs = 150;
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 QString pathIn(const std::filesystem::path &folder, const QString &name)
 {
@@ -308,3 +304,5 @@ QString LessonList::title() const
 }
 
 } // namespace larmor
+
+#include "moc_lesson_list.cpp"

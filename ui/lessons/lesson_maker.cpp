@@ -271,3 +271,5 @@ void LessonMaker::closeEvent(QCloseEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_lesson_maker.cpp"

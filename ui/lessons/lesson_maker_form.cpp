@@ -2,6 +2,7 @@
 // The form of a lesson that is being made: its widgets, and the way between them and the lesson's JSON.
 #include "lesson/record.h"
 #include "lessons/check_table.h"
+#include "lessons/json_members.h"
 #include "lessons/lesson_maker.h"
 #include "widgets/theme.h"
 
@@ -26,21 +27,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 enum PredictionKind { NoQuestion, Choices, Number };
-
-QString textIn(const Json &json, const char *member)
-{
-    const auto found = json.is_object() ? json.find(member) : json.end();
-    return found != json.end() && found->is_string() ? QString::fromStdString(found->get<std::string>())
-                                                     : QString();
-}
-
-void setOrErase(Json &json, const char *member, const QString &text)
-{
-    if (text.isEmpty())
-        json.erase(member);
-    else
-        json[member] = text.toStdString();
-}
 
 QPushButton *button(const QString &name, const QString &text, const QString &tip, QWidget *parent)
 {

@@ -3,6 +3,8 @@
 
 #include "core/error.h"
 #include "language/compute_words.h"
+#include "language/text.h"
+#include "language/value_words.h"
 #include "lesson/figures.h"
 #include "lessons/lesson_chart.h"
 #include "lessons/loop_order_view.h"
@@ -27,17 +29,6 @@ namespace {
 
 constexpr int pictureSide = 200, chartHeight = 340, mostTableRows = 30;
 constexpr double mostApart = 2; ///< largest values that one window shows
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
-
-/// A number as files spell it, with the decimal sign of the window's language.
-QString inLocale(QString number)
-{
-    return number.replace(u'.', QLocale().decimalPoint());
-}
 
 double largest(const Image &image)
 {
@@ -208,7 +199,7 @@ void LessonStepView::addTable(const StepFindings &findings)
         table->setText(at, 1, spoken(toString(row->form)), from);
         for (std::size_t i = 0; i < figures.size(); ++i)
             if (const auto value = figureIn(row->report, figures[i], row->form))
-                table->setText(at, int(i) + 2, inLocale(qt(lesson::numberText(*value))), from);
+                table->setText(at, int(i) + 2, localNumber(qt(lesson::numberText(*value))), from);
     }
     table->showRows(mostTableRows);
     m_column->addWidget(table);
@@ -234,3 +225,5 @@ void LessonStepView::addConclusions(const StepFindings &findings)
 }
 
 } // namespace larmor
+
+#include "moc_lesson_step_view.cpp"

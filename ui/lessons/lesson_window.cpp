@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "lessons/class_panel.h"
 #include "lessons/lesson_list.h"
 #include "lessons/lesson_report.h"
@@ -28,11 +29,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 QPushButton *makeButton(const QString &name, const QString &text, const QString &tip, const QString &keys)
 {
@@ -513,3 +509,5 @@ void LessonWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_lesson_window.cpp"

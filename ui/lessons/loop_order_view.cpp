@@ -177,3 +177,5 @@ void LoopOrderPlayer::play(bool on)
 }
 
 } // namespace larmor
+
+#include "moc_loop_order_view.cpp"

@@ -2,6 +2,7 @@
 #include "lessons/prediction_box.h"
 
 #include "language/compute_words.h"
+#include "language/value_words.h"
 #include "widgets/theme.h"
 
 #include <QHBoxLayout>
@@ -62,7 +63,9 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
         m_number->setMaximumWidth(140);
         static const QRegularExpression number(u"[-+]?\\d*[.,]?\\d*(e[-+]?\\d*)?"_s);
         m_number->setValidator(new QRegularExpressionValidator(number, m_number));
-        if (guess.number) m_number->setText(QString::number(*guess.number));
+        QLocale plain;
+        plain.setNumberOptions(QLocale::OmitGroupSeparator);
+        if (guess.number) m_number->setText(plain.toString(*guess.number));
         line->addWidget(m_number);
         line->addWidget(new QLabel(QString::fromStdString(prediction.number->unit), this));
         auto *tolerance = new QLabel(
@@ -106,7 +109,8 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     const Guess own = guess();
     const bool known = answer.choice || answer.number;
     const bool right = wasRight(m_prediction, own, answer);
-    const QString words = spoken(answer.text), from = whereFrom(answer);
+    const QString from = whereFrom(answer);
+    const QString words = answer.number ? localNumber(spoken(answer.text)) : spoken(answer.text);
     QString text;
     if (!known)
         text = tr("This engine gives no answer: %1.").arg(words);
@@ -135,3 +139,5 @@ QWidget *PredictionBox::firstControl() const
 }
 
 } // namespace larmor
+
+#include "moc_prediction_box.cpp"

@@ -5,6 +5,7 @@
 #include "core/plain_digits.h"
 #include "lab/shows.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "lessons/blocks_view.h"
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
@@ -26,11 +27,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString qt(const std::string &words)
-{
-    return QString::fromStdString(words);
-}
 
 /// "idle_lanes" as "idle lanes".
 QString heading(const std::string &key)
@@ -296,3 +292,5 @@ void ShowWindow::fill(const Json &result)
 }
 
 } // namespace larmor
+
+#include "moc_show_window.cpp"

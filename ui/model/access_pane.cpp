@@ -89,3 +89,5 @@ void AccessPane::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_access_pane.cpp"

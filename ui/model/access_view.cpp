@@ -168,3 +168,5 @@ bool AccessView::event(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_access_view.cpp"

@@ -155,3 +155,5 @@ void BankPane::showStep(int step)
 }
 
 } // namespace larmor
+
+#include "moc_bank_pane.cpp"

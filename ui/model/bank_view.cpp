@@ -14,9 +14,9 @@ namespace larmor {
 
 namespace {
 
-constexpr double top = 22, mostCellWidth = 34;
-constexpr double leastLargeCell = 20; ///< wide enough for two digits
-constexpr std::size_t mostLargeRows = 8;
+constexpr double bankTop = 22, mostBankWidth = 34;
+constexpr double leastLargeBank = 20; ///< wide enough for two digits
+constexpr std::size_t mostLargeSteps = 8;
 
 } // namespace
 
@@ -53,25 +53,25 @@ void BankView::setDone(int steps)
 
 double BankView::rowHeight() const
 {
-    return m_picture.steps.size() > mostLargeRows ? 12 : 19;
+    return m_picture.steps.size() > mostLargeSteps ? 12 : 19;
 }
 
 QSize BankView::sizeHint() const
 {
-    return {620, int(top + rowHeight() * double(std::max<std::size_t>(2, m_picture.steps.size())) + 6)};
+    return {620, int(bankTop + rowHeight() * double(std::max<std::size_t>(2, m_picture.steps.size())) + 6)};
 }
 
 QRectF BankView::cell(int row, int bank) const
 {
     const double left = fontMetrics().horizontalAdvance(tr("step %1").arg(32)) + 12.0;
-    const double w = std::min(mostCellWidth, (width() - left - 4) / std::max(1, m_picture.banks));
-    return {left + bank * w, top + row * rowHeight(), w, rowHeight()};
+    const double w = std::min(mostBankWidth, (width() - left - 4) / std::max(1, m_picture.banks));
+    return {left + bank * w, bankTop + row * rowHeight(), w, rowHeight()};
 }
 
 void BankView::paintHeader(QPainter &painter) const
 {
     painter.setPen(theme().muted);
-    painter.drawText(QRectF(0, 0, cell(0, 0).left() - 8, top - 3), Qt::AlignRight | Qt::AlignBottom,
+    painter.drawText(QRectF(0, 0, cell(0, 0).left() - 8, bankTop - 3), Qt::AlignRight | Qt::AlignBottom,
                      tr("bank"));
     // As many as stand clear of each other: all, every second, every fourth ...
     const double widest = painter.fontMetrics().horizontalAdvance(QString::number(m_picture.banks)) + 4.0;
@@ -80,8 +80,8 @@ void BankView::paintHeader(QPainter &painter) const
         apart *= 2;
     for (int bank = 0; bank < m_picture.banks; bank += apart) {
         const double centre = cell(0, bank).center().x();
-        painter.drawText(QRectF(centre - widest / 2, 0, widest, top - 3), Qt::AlignHCenter | Qt::AlignBottom,
-                         QString::number(bank));
+        painter.drawText(QRectF(centre - widest / 2, 0, widest, bankTop - 3),
+                         Qt::AlignHCenter | Qt::AlignBottom, QString::number(bank));
     }
 }
 
@@ -118,10 +118,10 @@ void BankView::paintEvent(QPaintEvent *)
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, m_why);
         return;
     }
-    const bool narrow = cell(0, 0).width() < leastLargeCell;
+    const bool narrow = cell(0, 0).width() < leastLargeBank;
     if (narrow) painter.setFont(smallFont(font()));
     paintHeader(painter);
-    if (m_picture.steps.size() > mostLargeRows) painter.setFont(smallFont(font()));
+    if (m_picture.steps.size() > mostLargeSteps) painter.setFont(smallFont(font()));
     for (int row = 0; row < int(m_picture.steps.size()); ++row)
         paintStep(painter, row);
 }
@@ -144,3 +144,5 @@ bool BankView::event(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_bank_view.cpp"

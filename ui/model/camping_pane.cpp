@@ -78,3 +78,5 @@ void CampingPane::setSides(const ModelSides &sides)
 }
 
 } // namespace larmor
+
+#include "moc_camping_pane.cpp"

@@ -15,7 +15,7 @@ namespace larmor {
 
 namespace {
 
-constexpr double rowHeight = 17, mostCellWidth = 46;
+constexpr double rowHeight = 17, mostMomentWidth = 46;
 
 std::uint64_t total(const model::CampingMoment &moment)
 {
@@ -58,7 +58,7 @@ QRectF CampingView::cell(std::size_t column, int partition) const
 {
     const double left = fontMetrics().horizontalAdvance(tr("partition %1").arg(0)) + 12.0;
     const double w =
-        std::min(mostCellWidth, (width() - left - 4) / double(std::max<std::size_t>(1, m_moments.size())));
+        std::min(mostMomentWidth, (width() - left - 4) / double(std::max<std::size_t>(1, m_moments.size())));
     return {left + double(column) * w, 4 + partition * rowHeight, w, rowHeight};
 }
 
@@ -129,3 +129,5 @@ bool CampingView::event(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_camping_view.cpp"

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "model/capability_abilities.h"
 #include "model/capability_rows.h"
 #include "widgets/plain_table.h"
@@ -16,15 +17,6 @@
 #include <algorithm>
 
 namespace larmor {
-
-namespace {
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
-} // namespace
 
 LimitsPane::LimitsPane(QWidget *parent) : QWidget(parent)
 {
@@ -75,7 +67,7 @@ void LimitsPane::setDevices(const std::vector<model::ComputeCapability> &capabil
     all.erase(std::unique(all.begin(), all.end()), all.end());
     QStringList words;
     for (const model::ComputeCapability capability : all)
-        words << text(capability.toString());
+        words << qt(capability.toString());
     m_capabilities->setText(words.join(QLatin1Char(' ')));
 }
 
@@ -101,7 +93,7 @@ void LimitsPane::refresh()
     const auto shown = columns();
     QStringList headings{tr("Limit or ability")};
     for (const model::CapabilityLimits *limits : shown)
-        headings << text(limits->capability.toString());
+        headings << qt(limits->capability.toString());
     m_table->clear();
     m_table->setRowCount(0);
     m_table->setHeadings(headings, 1);
@@ -110,13 +102,13 @@ void LimitsPane::refresh()
         if (!words.isEmpty() && !title.contains(words, Qt::CaseInsensitive)) return;
         const int row = m_table->rowCount();
         m_table->setRowCount(row + 1);
-        m_table->setText(row, 0, title, text(source));
+        m_table->setText(row, 0, title, qt(source));
         for (std::size_t i = 0; i < shown.size(); ++i)
-            m_table->setText(row, int(i) + 1, cell(*shown[i]), text(source));
+            m_table->setText(row, int(i) + 1, cell(*shown[i]), qt(source));
     };
     for (const model::LimitRow &limit : model::limitRows())
         add(spoken(limit.title), limit.source,
-            [&](const model::CapabilityLimits &l) { return text(model::limitText(limit, l)); });
+            [&](const model::CapabilityLimits &l) { return qt(model::limitText(limit, l)); });
     for (const model::AbilityFacts &facts : model::abilities())
         add(spoken(facts.title), facts.source, [&](const model::CapabilityLimits &l) {
             return model::has(l.capability, facts.ability) ? tr("yes") : QStringLiteral("–");
@@ -125,3 +117,5 @@ void LimitsPane::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_limits_pane.cpp"

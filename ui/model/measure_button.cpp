@@ -71,3 +71,5 @@ void MeasureButton::start()
 }
 
 } // namespace larmor
+
+#include "moc_measure_button.cpp"

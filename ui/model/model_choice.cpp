@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/model_choice.h"
 
+#include "language/text.h"
 #include "model/own_profiles.h"
 
 #include <QComboBox>
@@ -10,15 +11,6 @@
 #include <QSignalBlocker>
 
 namespace larmor {
-
-namespace {
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
-} // namespace
 
 ModelChoice::ModelChoice(QWidget *parent) : QWidget(parent)
 {
@@ -64,11 +56,11 @@ QComboBox *ModelChoice::devices(const QString &name, const QString &toolTip)
 void ModelChoice::listDevices(QComboBox &box)
 {
     for (const model::DeviceProfile &profile : model::ownProfiles().profiles)
-        box.addItem(tr("%1 (%2), your own").arg(text(profile.title()), text(profile.capability().toString())),
-                    text(profile.name()));
+        box.addItem(tr("%1 (%2), your own").arg(qt(profile.title()), qt(profile.capability().toString())),
+                    qt(profile.name()));
     for (const model::DeviceProfile &profile : model::deviceProfiles())
-        box.addItem(tr("%1 (%2)").arg(text(profile.title()), text(profile.capability().toString())),
-                    text(profile.name()));
+        box.addItem(tr("%1 (%2)").arg(qt(profile.title()), qt(profile.capability().toString())),
+                    qt(profile.name()));
 }
 
 void ModelChoice::showOwnDevice(const QString &name)
@@ -99,7 +91,7 @@ void ModelChoice::setKernel(const KernelDefinition &kernel, const OptionSet &opt
             other.set(option.name, value);
             if (now.is(option.name, value) || !kernel.violation(other, EngineKind::Model).empty()) continue;
             if (option.noEffect && !option.noEffect(other).empty()) continue;
-            m_options->addItem(text(option.name + '=' + value));
+            m_options->addItem(qt(option.name + '=' + value));
         }
     if (m_baseline) m_options->insertItem(1, tr("the baseline"));
     m_options->setCurrentText(typed);
@@ -138,3 +130,5 @@ std::vector<ModelRequest> ModelChoice::requests(const KernelPtr &kernel, const O
 }
 
 } // namespace larmor
+
+#include "moc_model_choice.cpp"

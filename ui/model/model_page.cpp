@@ -304,3 +304,5 @@ void ModelPage::fail(const Failure &failure)
 }
 
 } // namespace larmor
+
+#include "moc_model_page.cpp"

@@ -3,21 +3,15 @@
 
 #include "lab/launch_preview.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "model/resource_name.h"
 #include "widgets/figures.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace larmor {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 QString digits(double value)
 {

@@ -3,6 +3,7 @@
 
 #include "lab/command_line.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
 
@@ -21,11 +22,6 @@ namespace larmor {
 namespace {
 
 constexpr std::array needNames{"threads", "registers", "shared"};
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
 
 QString limit(int blocks)
 {
@@ -146,7 +142,7 @@ void OccupancyPane::fillTable()
     for (std::size_t i = 0; i < m_shown.size(); ++i) {
         const model::Occupancy &o = m_shown[i];
         const model::CapabilityLimits &limits = m_sides[i].study->device.limits();
-        const std::array cells{text(m_sides[i].study->device.title()),
+        const std::array cells{qt(m_sides[i].study->device.title()),
                                spoken(o.limiter),
                                o.nextStep.empty() ? QStringLiteral("–") : spoken(o.nextStep),
                                tr("%1 %").arg(QLocale().toString(100 * o.share, 'f', 0)),
@@ -186,7 +182,7 @@ ChartModel OccupancyPane::curve(std::size_t which) const
         const model::DeviceProfile &device = m_sides[i].study->device;
         if (i > 0 && device.name() == m_sides.front().study->device.name()) continue;
         ChartSeries line;
-        line.name = text(device.title());
+        line.name = qt(device.title());
         line.modelled = true;
         line.colour = int(i);
         for (const model::OccupancyPoint &point : curves[which](device.limits(), need()))
@@ -199,8 +195,10 @@ ChartModel OccupancyPane::curve(std::size_t which) const
         chart.series << line << present;
     }
     chart.markers << ChartMarker{now, QLocale().toString(now)};
-    if (!m_sides.empty()) chart.command = text(command(std::string(m_sides.front().study->device.name())));
+    if (!m_sides.empty()) chart.command = qt(command(std::string(m_sides.front().study->device.name())));
     return chart;
 }
 
 } // namespace larmor
+
+#include "moc_occupancy_pane.cpp"

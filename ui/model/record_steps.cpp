@@ -173,3 +173,5 @@ const model::AccessRecord *RecordSteps::record(const ModelSide &side) const
 }
 
 } // namespace larmor
+
+#include "moc_record_steps.cpp"

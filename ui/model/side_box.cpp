@@ -28,3 +28,5 @@ void SideBox::setCounts(const QString &counts)
 }
 
 } // namespace larmor
+
+#include "moc_side_box.cpp"

@@ -159,3 +159,5 @@ Command commandOf(QAction &action, const QString &where)
 }
 
 } // namespace larmor
+
+#include "moc_command_model.cpp"

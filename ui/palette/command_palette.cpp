@@ -171,3 +171,5 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_command_palette.cpp"

@@ -261,3 +261,5 @@ void KeysWindow::filter(const QString &words)
 }
 
 } // namespace larmor
+
+#include "moc_keys_window.cpp"

@@ -48,3 +48,5 @@ bool ToolTips::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_tool_tips.cpp"

@@ -25,3 +25,5 @@ bool WhatsThis::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_whats_this.cpp"

@@ -152,3 +152,5 @@ void Preferences::setWelcomed()
 }
 
 } // namespace larmor
+
+#include "moc_preferences.cpp"

@@ -206,3 +206,5 @@ void PreferencesWindow::showChoices()
 }
 
 } // namespace larmor
+
+#include "moc_preferences_window.cpp"

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "profile/profile_chart.h"
 
+#include "language/text.h"
 #include "viewer/image_mapping.h"
 #include "viewer/voxel_sampling.h"
-
-#include <QCoreApplication>
 
 namespace larmor {
 
 namespace {
 
 constexpr int pointsPerVoxel = 4;
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// Length of a voxel along each axis; empty where one that the line crosses is not known.
 std::optional<Point3> voxelMm(const ProfileLine &line, const Extent &extent,

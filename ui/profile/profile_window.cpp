@@ -50,3 +50,5 @@ void ProfileWindow::draw()
 }
 
 } // namespace larmor
+
+#include "moc_profile_window.cpp"

@@ -237,10 +237,11 @@ void RegionsWindow::fill()
     m_table->fitColumns();
     const auto sides = m_slice.voxelMm();
     const bool measured = std::ranges::all_of(sides, [](double side) { return side > 0; });
-    m_definition->setText(measured ? definition()
-                                   : definition() + u' ' +
-                                         tr("For millimetres the field of view is wanted, which the file does not "
-                                            "tell: open it again with “Open several files”, and enter it there."));
+    m_definition->setText(measured
+                              ? definition()
+                              : definition() + u' ' +
+                                    tr("For millimetres the field of view is wanted, which the file does not "
+                                       "tell: open it again with “Open several files”, and enter it there."));
     QString said = remark();
     if (!said.isEmpty() && stated) said += u' ' + tr("The SNR in brackets does not hold.");
     m_remark->setText(said);
@@ -295,3 +296,5 @@ QString RegionsWindow::asText() const
 }
 
 } // namespace larmor
+
+#include "moc_regions_window.cpp"

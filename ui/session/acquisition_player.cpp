@@ -94,3 +94,5 @@ void AcquisitionPlayer::step()
 }
 
 } // namespace larmor
+
+#include "moc_acquisition_player.cpp"

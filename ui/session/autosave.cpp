@@ -153,3 +153,5 @@ void Autosave::discard(const Orphan &orphan)
 }
 
 } // namespace larmor
+
+#include "moc_autosave.cpp"

@@ -357,3 +357,5 @@ void LiveController::deliverFrame(const LiveFrame &frame)
 }
 
 } // namespace larmor
+
+#include "moc_live_controller.cpp"

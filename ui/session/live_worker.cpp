@@ -4,6 +4,7 @@
 #include "jobs/thread_priority.h"
 #include "lab/roofs.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "recon/time_model.h"
 #include "viewer/image_mapping.h"
 
@@ -27,11 +28,6 @@ constexpr std::array imagesBeforeRepeats = {8, 16, 32, 64};
 constexpr auto longestTurn = 100ms;
 // A run that will end within this time is left alone: its record is worth more than the wait.
 constexpr double nearlyDoneMs = 25;
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size()));
-}
 
 /// The next engine to try when one of this kind is lost.
 EngineChoice nextKind(const std::set<EngineKind> &lost)
@@ -305,7 +301,7 @@ std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice,
     const EngineChoice instead = nextKind(m_lost);
     m_kind = *instead;
     why = tr("The %1 engine failed; going on with %2.")
-              .arg(text(toString(*m_lost.begin())), text(toString(*instead)));
+              .arg(qt(toString(*m_lost.begin())), qt(toString(*instead)));
     return m_open(instead, m_touched);
 }
 
@@ -316,7 +312,7 @@ QString LiveWorker::reasonForEngine() const
     if (m_kind == EngineKind::OpenCl && automaticEngine().kind == EngineKind::Cpu) {
         QStringList kernels;
         for (const std::string &kernel : m_touched)
-            kernels << text(kernel);
+            kernels << qt(kernel);
         why += QLatin1Char('\n') + tr("Run in OpenCL because their switches were touched: %1")
                                        .arg(kernels.join(QStringLiteral(", ")));
     }

@@ -86,3 +86,5 @@ void RecoveryBar::changeEvent(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_recovery_bar.cpp"

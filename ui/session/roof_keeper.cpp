@@ -85,3 +85,5 @@ void RoofKeeper::lookForQuiet()
 }
 
 } // namespace larmor
+
+#include "moc_roof_keeper.cpp"

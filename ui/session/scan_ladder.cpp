@@ -105,3 +105,5 @@ void ScanLadder::settle()
 }
 
 } // namespace larmor
+
+#include "moc_scan_ladder.cpp"

@@ -184,3 +184,5 @@ void ScanLibrary::load(const std::string &key, const std::optional<ReadOptions> 
 }
 
 } // namespace larmor
+
+#include "moc_scan_library.cpp"

@@ -101,3 +101,5 @@ void SessionFiles::open(const QString &path)
 }
 
 } // namespace larmor
+
+#include "moc_session_files.cpp"

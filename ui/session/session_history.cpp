@@ -75,3 +75,5 @@ void SessionHistory::take(const Session &session)
 }
 
 } // namespace larmor
+
+#include "moc_session_history.cpp"

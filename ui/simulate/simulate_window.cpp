@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/option_row.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
@@ -25,11 +26,6 @@ namespace {
 
 constexpr int fieldWidth = 170;
 constexpr std::size_t mostSegments = 4; // more words go into a list
-
-QString text(const std::string &s)
-{
-    return QString::fromStdString(s);
-}
 
 } // namespace
 
@@ -60,7 +56,7 @@ void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
 {
     Row row{&spec, nullptr, nullptr, nullptr, nullptr};
     QWidget *control = makeControl(row);
-    control->setObjectName(QStringLiteral("recipe.") + text(spec.key));
+    control->setObjectName(QStringLiteral("recipe.") + qt(spec.key));
     if (!row.segments) control->setToolTip(spoken(spec.why));
     control->setAccessibleName(spoken(spec.title));
     QToolButton *volume = nullptr;
@@ -72,7 +68,7 @@ void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
         connect(volume, &QToolButton::clicked, this, &SimulateWindow::volumeWanted);
     }
     const OptionRow option = makeOptionRow(spoken(spec.title), control, spoken(spec.why), this, volume);
-    addWhy(option, spoken(spec.why), QStringLiteral("why.recipe.") + text(spec.key));
+    addWhy(option, spoken(spec.why), QStringLiteral("why.recipe.") + qt(spec.key));
     row.line = option.line;
     column->addWidget(row.line);
     m_rows.push_back(row);
@@ -90,10 +86,10 @@ QWidget *SimulateWindow::makeControl(Row &row)
         return row.text;
     }
     if (spec.words.size() <= mostSegments) {
-        row.segments = new SegmentedControl(QStringLiteral("recipe.") + text(spec.key), this);
+        row.segments = new SegmentedControl(QStringLiteral("recipe.") + qt(spec.key), this);
         row.segments->setTitle(spoken(spec.title));
         for (const std::string &word : spec.words)
-            row.segments->addSegment(text(word), text(word), spoken(spec.why));
+            row.segments->addSegment(qt(word), qt(word), spoken(spec.why));
         connect(row.segments, &SegmentedControl::chosen, this,
                 [this, &spec](const QString &word) { take(spec, word.toStdString()); });
         return row.segments;
@@ -101,7 +97,7 @@ QWidget *SimulateWindow::makeControl(Row &row)
     row.words = new QComboBox(this);
     row.words->setFixedWidth(fieldWidth);
     for (const std::string &word : spec.words)
-        row.words->addItem(text(word), text(word));
+        row.words->addItem(qt(word), qt(word));
     connect(row.words, &QComboBox::activated, this, [this, &spec, words = row.words](int index) {
         take(spec, words->itemData(index).toString().toStdString());
     });
@@ -161,8 +157,8 @@ void SimulateWindow::refresh()
 {
     for (const Row &row : m_rows) {
         row.line->setVisible(hasEffect(*row.spec, m_recipe));
-        const QString value = text(valueOf(m_recipe, row.spec->key));
-        if (row.segments) row.segments->setCurrent(value.isEmpty() ? text(row.spec->words.front()) : value);
+        const QString value = qt(valueOf(m_recipe, row.spec->key));
+        if (row.segments) row.segments->setCurrent(value.isEmpty() ? qt(row.spec->words.front()) : value);
         if (row.words) {
             const QSignalBlocker quiet(row.words);
             if (row.words->findData(value) < 0)
@@ -171,7 +167,7 @@ void SimulateWindow::refresh()
         }
         if (row.text && !row.text->hasFocus()) {
             const auto it = m_recipe.find(row.spec->key);
-            row.text->setText(it == m_recipe.end() ? QString() : text(it->second));
+            row.text->setText(it == m_recipe.end() ? QString() : qt(it->second));
         }
     }
 }
@@ -190,10 +186,10 @@ void SimulateWindow::showFailure(const Failure &failure)
     setRunning(false);
     setRole(m_say, QStringLiteral("bad"));
     m_say->setText(spoken(failure.toError()));
-    const QString said = text(failure.what.english());
+    const QString said = qt(failure.what.english());
     bool found = false;
     for (const Row &row : m_rows) { // an error names its value as the command line does
-        const QRegularExpression key(QStringLiteral("--%1\\b(?!-)").arg(text(row.spec->key)));
+        const QRegularExpression key(QStringLiteral("--%1\\b(?!-)").arg(qt(row.spec->key)));
         if (found || !row.text || !said.contains(key)) continue;
         setRole(row.text, QStringLiteral("bad"));
         row.text->setFocus();
@@ -202,3 +198,5 @@ void SimulateWindow::showFailure(const Failure &failure)
 }
 
 } // namespace larmor
+
+#include "moc_simulate_window.cpp"

@@ -127,3 +127,5 @@ bool CodeEditor::viewportEvent(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_code_editor.cpp"

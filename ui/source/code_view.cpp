@@ -283,3 +283,5 @@ void CodeView::changeEvent(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_code_view.cpp"

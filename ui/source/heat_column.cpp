@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "source/heat_column.h"
 
+#include "language/text.h"
 #include "widgets/figures.h"
 #include "widgets/theme.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QPainter>
 
 namespace larmor {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 QString digits(double value)
 {

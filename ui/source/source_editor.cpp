@@ -442,3 +442,5 @@ void SourceEditor::say(const QString &text, const QString &role)
 }
 
 } // namespace larmor
+
+#include "moc_source_editor.cpp"

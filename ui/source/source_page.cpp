@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/run_statistics.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "source/code_view.h"
 #include "source/source_editor.h"
 #include "widgets/plain_table.h"
@@ -22,11 +23,6 @@
 namespace larmor {
 
 namespace {
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
 
 /// The launch that is studied: the kernel's own, not its helpers'.
 const LaunchPlan &studied(const std::vector<LaunchPlan> &plans, std::string_view kernel)
@@ -53,7 +49,7 @@ std::vector<CodeView::Line> codeLines(const std::vector<ListedLine> &lines, cons
 {
     std::vector<CodeView::Line> code;
     for (std::size_t i = 0; i < lines.size(); ++i)
-        code.push_back({lines[i].number, text(lines[i].text), i < changed.size() && changed[i]});
+        code.push_back({lines[i].number, qt(lines[i].text), i < changed.size() && changed[i]});
     return code;
 }
 
@@ -246,7 +242,7 @@ void SourcePage::refresh()
     m_architecture->setVisible(!edits);
     if (form == QLatin1String("ptx")) {
         std::vector<CodeView::Line> lines;
-        const QString ptx = l.compiled.whyNot.empty() ? text(l.compiled.ptx)
+        const QString ptx = l.compiled.whyNot.empty() ? qt(l.compiled.ptx)
                                                       : QStringLiteral("// ") + spoken(l.compiled.whyNot);
         for (const QString &line : ptx.split(QLatin1Char('\n')))
             lines.push_back({0, line, false});
@@ -260,7 +256,7 @@ void SourcePage::refresh()
     m_code->setHeat(heated ? m_heat : std::map<int, LineHeat>());
     setRole(m_facts, QString());
     QString facts = tr("%1: grid %2 × %3 × %4, block %5 × %6 × %7")
-                        .arg(text(l.entryPoint))
+                        .arg(qt(l.entryPoint))
                         .arg(l.grid.x)
                         .arg(l.grid.y)
                         .arg(l.grid.z)
@@ -289,3 +285,5 @@ void SourcePage::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_source_page.cpp"

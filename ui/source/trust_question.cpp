@@ -122,3 +122,5 @@ void TrustQuestion::answer(TrustAnswer answer)
 }
 
 } // namespace larmor
+
+#include "moc_trust_question.cpp"

@@ -122,3 +122,5 @@ QImage RecentScans::picture(const QString &path) const
 }
 
 } // namespace larmor
+
+#include "moc_recent_scans.cpp"

@@ -220,3 +220,5 @@ void StartWindow::showRecent()
 }
 
 } // namespace larmor
+
+#include "moc_start_window.cpp"

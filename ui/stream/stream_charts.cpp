@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stream/stream_charts.h"
 
-#include <QCoreApplication>
+#include "language/text.h"
 
 namespace larmor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 void addSwitches(ChartModel &model, const std::deque<FrameRecord> &frames)
 {

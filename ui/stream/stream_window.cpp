@@ -351,3 +351,5 @@ void StreamWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_stream_window.cpp"

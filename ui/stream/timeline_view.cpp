@@ -115,3 +115,5 @@ void TimelineView::paintEvent(QPaintEvent *)
 }
 
 } // namespace larmor
+
+#include "moc_timeline_view.cpp"

@@ -231,3 +231,5 @@ void Tour::paintEvent(QPaintEvent *)
 }
 
 } // namespace larmor
+
+#include "moc_tour.cpp"

@@ -3,21 +3,16 @@
 
 #include "actions/actions.h"
 #include "lab/kernel_section.h"
+#include "language/text.h"
 #include "widgets/segmented_control.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 
 namespace larmor {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 TourTarget whole(QWidget *widget)
 {

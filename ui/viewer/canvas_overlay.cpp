@@ -197,3 +197,5 @@ void CanvasOverlay::paint(QPainter &painter, const std::vector<PaneOverlay> &pan
 }
 
 } // namespace larmor
+
+#include "moc_canvas_overlay.cpp"

@@ -135,3 +135,5 @@ void ColourBar::paint(QPainter &painter, QColor ink, int height) const
 }
 
 } // namespace larmor
+
+#include "moc_colour_bar.cpp"

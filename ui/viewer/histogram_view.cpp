@@ -213,3 +213,5 @@ void HistogramView::resizeEvent(QResizeEvent *)
 }
 
 } // namespace larmor
+
+#include "moc_histogram_view.cpp"

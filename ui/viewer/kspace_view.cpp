@@ -409,3 +409,5 @@ void KSpaceView::paintEvent(QPaintEvent *)
 }
 
 } // namespace larmor
+
+#include "moc_kspace_view.cpp"

@@ -115,3 +115,5 @@ std::pair<double, double> shownShares(SliceView &view)
 }
 
 } // namespace larmor
+
+#include "moc_own_presets.cpp"

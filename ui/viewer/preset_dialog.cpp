@@ -171,3 +171,5 @@ void PresetDialog::say(const QString &text, bool bad)
 }
 
 } // namespace larmor
+
+#include "moc_preset_dialog.cpp"

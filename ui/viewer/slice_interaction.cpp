@@ -238,3 +238,5 @@ bool SliceInteraction::keyUp(const QKeyEvent &event)
 }
 
 } // namespace larmor
+
+#include "moc_slice_interaction.cpp"

@@ -189,3 +189,5 @@ void SliceNavigator::takeCrosshair()
 }
 
 } // namespace larmor
+
+#include "moc_slice_navigator.cpp"

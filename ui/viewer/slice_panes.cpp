@@ -31,7 +31,7 @@ QString axisName(int axis)
     return QStringList{u"x"_s, u"y"_s, u"z"_s}[axis];
 }
 
-std::size_t at(int axis)
+std::size_t indexOf(int axis)
 {
     return static_cast<std::size_t>(axis);
 }
@@ -145,7 +145,7 @@ PaneOverlay SliceWidget::overlayOf(const PaneState &pane) const
     overlay.right = all ? slice : tr("%1 · %2").arg(slice, zoom);
     if (m_crosshairShown)
         overlay.cross = onCanvas(pane, {m_cross[0] + 0.5, m_cross[1] + 0.5, m_cross[2] + 0.5});
-    if (overlay.line && m_line->from[at(axisOf(pane.pane))] != m_line->to[at(axisOf(pane.pane))])
+    if (overlay.line && m_line->from[indexOf(axisOf(pane.pane))] != m_line->to[indexOf(axisOf(pane.pane))])
         overlay.line.reset(); // drawn in another plane
     return overlay;
 }
@@ -153,8 +153,8 @@ PaneOverlay SliceWidget::overlayOf(const PaneState &pane) const
 QPointF SliceWidget::onCanvas(const PaneState &pane, const Point3 &voxel) const
 {
     const auto [right, up] = shownAxes(pane.plane());
-    return pane.place.topLeft() +
-           pane.view.toCanvas({voxel[at(right)] * m_shape[at(right)], voxel[at(up)] * m_shape[at(up)]});
+    return pane.place.topLeft() + pane.view.toCanvas({voxel[indexOf(right)] * m_shape[indexOf(right)],
+                                                      voxel[indexOf(up)] * m_shape[indexOf(up)]});
 }
 
 QRectF SliceWidget::imageRect() const
@@ -174,7 +174,7 @@ int SliceWidget::slicesOf(ViewLayout pane) const
 
 int SliceWidget::sliceOf(ViewLayout pane) const
 {
-    return isPlane(pane) ? m_cross[at(axisOf(pane))]
+    return isPlane(pane) ? m_cross[indexOf(axisOf(pane))]
                          : std::clamp(slicesOf(pane) / 2 + m_oblique, 0, slicesOf(pane) - 1);
 }
 
@@ -183,7 +183,7 @@ void SliceWidget::setSlice(int index)
     const int slice = std::clamp(index, 0, slices() - 1);
     if (slice == this->slice()) return;
     if (isPlane(m_active))
-        m_cross[at(axisOf(m_active))] = slice;
+        m_cross[indexOf(axisOf(m_active))] = slice;
     else
         m_oblique = slice - slices() / 2;
     moved();
@@ -282,8 +282,8 @@ ViewPlace SliceWidget::place() const
     for (const ViewLayout pane : planes) {
         const auto [right, up] = shownAxes(static_cast<Plane>(pane));
         const ViewTransform &each = viewOf(pane);
-        place.centre[at(right)] = each.centre().x() / each.imageSize().width();
-        place.centre[at(up)] = each.centre().y() / each.imageSize().height();
+        place.centre[indexOf(right)] = each.centre().x() / each.imageSize().width();
+        place.centre[indexOf(up)] = each.centre().y() / each.imageSize().height();
     }
     return place;
 }
@@ -294,8 +294,8 @@ void SliceWidget::setPlace(const ViewPlace &place)
     if (place.layout != m_layout) setLayout(place.layout);
     m_space = place.space, m_turn = place.turn;
     for (int d = 0; d < 3; ++d)
-        m_cross[at(d)] =
-            std::clamp(place.crosshair[at(d)], 0, std::max(0, static_cast<int>(m_extent[d]) - 1));
+        m_cross[indexOf(d)] =
+            std::clamp(place.crosshair[indexOf(d)], 0, std::max(0, static_cast<int>(m_extent[d]) - 1));
     layOut();
     if (place.zoom == 1)
         fitPanes();
@@ -303,8 +303,8 @@ void SliceWidget::setPlace(const ViewPlace &place)
         for (const ViewLayout pane : planes) {
             ViewTransform &view = m_views[static_cast<std::size_t>(pane)];
             const auto [right, up] = shownAxes(static_cast<Plane>(pane));
-            view.look({place.centre[at(right)] * view.imageSize().width(),
-                       place.centre[at(up)] * view.imageSize().height()},
+            view.look({place.centre[indexOf(right)] * view.imageSize().width(),
+                       place.centre[indexOf(up)] * view.imageSize().height()},
                       viewOf(isPlane(m_active) ? m_active : ViewLayout::Axial).fitScale() * place.zoom,
                       false);
         }
@@ -337,9 +337,10 @@ std::optional<std::array<double, 3>> SliceWidget::millimetres(int x, int y, int 
     std::array<double, 3> place{};
     const std::array<int, 3> voxel{x, y, z};
     for (int d = 0; d < 3; ++d) {
-        if (m_extent[d] > 1 && !(m_fieldOfView[at(d)] > 0)) return {};
-        place[at(d)] = static_cast<double>(voxel[at(d)] - centre(m_extent[d])) /
-                       static_cast<double>(std::max<std::int64_t>(1, m_extent[d])) * m_fieldOfView[at(d)];
+        if (m_extent[d] > 1 && !(m_fieldOfView[indexOf(d)] > 0)) return {};
+        place[indexOf(d)] = static_cast<double>(voxel[indexOf(d)] - centre(m_extent[d])) /
+                            static_cast<double>(std::max<std::int64_t>(1, m_extent[d])) *
+                            m_fieldOfView[indexOf(d)];
     }
     return place;
 }
@@ -395,8 +396,9 @@ void SliceWidget::setCrosshairShown(bool shown)
 void SliceWidget::placeCrosshair(const Point3 &voxel)
 {
     for (int d = 0; d < 3; ++d)
-        m_cross[at(d)] = static_cast<int>(std::clamp(
-            std::floor(voxel[at(d)]), 0.0, static_cast<double>(std::max<std::int64_t>(1, m_extent[d]) - 1)));
+        m_cross[indexOf(d)] =
+            static_cast<int>(std::clamp(std::floor(voxel[indexOf(d)]), 0.0,
+                                        static_cast<double>(std::max<std::int64_t>(1, m_extent[d]) - 1)));
     moved();
 }
 

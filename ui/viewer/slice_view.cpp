@@ -36,3 +36,5 @@ SliceView *createSliceView(DisplayPath wanted, QWidget *parent)
 }
 
 } // namespace larmor
+
+#include "moc_slice_view.cpp"

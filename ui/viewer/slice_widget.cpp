@@ -357,3 +357,5 @@ bool SliceWidget::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_slice_widget.cpp"

@@ -49,3 +49,5 @@ void ViewLink::spread(SliceView &from)
 }
 
 } // namespace larmor
+
+#include "moc_view_link.cpp"

@@ -14,11 +14,6 @@ namespace {
 constexpr GLenum max3dTextureSize = 0x8073;
 constexpr int mostErrors = 32; // that are read off: a context that is lost has one for every question
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor::VoxelTexture", source);
-}
-
 std::size_t byteCount(const Extent &extent)
 {
     return static_cast<std::size_t>(extent.voxels()) * sizeof(cfloat);
@@ -45,6 +40,11 @@ std::array<DisplayPath, 3> order(DisplayPath wanted)
 }
 
 } // namespace
+
+QString VoxelTexture::text(const char *source)
+{
+    return QCoreApplication::translate("larmor::VoxelTexture", source);
+}
 
 void setDisplayLinkMaker(DisplayLinkMaker maker)
 {

@@ -30,6 +30,7 @@ public:
     std::shared_ptr<const Image> download();
 
 private:
+    static QString text(const char *source); ///< in the language of the window
     bool allocate(const Extent &extent, QString &why);
     bool byImage(const DisplayImage &image, DisplayReport &report, QString &why);
     bool byBuffer(const DisplayImage &image, bool measure, DisplayReport &report, QString &why);

@@ -217,3 +217,5 @@ void WindowBar::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_window_bar.cpp"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/window_presets.h"
 
-#include <QCoreApplication>
+#include "language/text.h"
+
 #include <numbers>
 
 namespace larmor {
@@ -9,11 +10,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 WindowPreset automatic(const char *why)
 {

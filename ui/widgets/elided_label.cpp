@@ -93,3 +93,5 @@ bool ElidedLabel::event(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_elided_label.cpp"

@@ -59,3 +59,5 @@ void Panel::addAside(QWidget *widget)
 }
 
 } // namespace larmor
+
+#include "moc_panel.cpp"

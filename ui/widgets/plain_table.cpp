@@ -170,3 +170,5 @@ void PlainTable::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_plain_table.cpp"

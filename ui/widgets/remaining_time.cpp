@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/remaining_time.h"
 
-#include <QCoreApplication>
+#include "language/text.h"
+
 #include <QProgressBar>
 #include <algorithm>
 #include <cmath>
@@ -16,11 +17,6 @@ constexpr double weightOfNewest = 0.3;
 constexpr int fewestSteps = 3;
 constexpr double mostChange = 0.5; // of the rest, from one step to the next
 constexpr int padding = 8;         // pixels
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 /// Up to the next whole step.
 int inSteps(double value, int step)
@@ -103,3 +99,5 @@ void RemainingTime::show()
 }
 
 } // namespace larmor
+
+#include "moc_remaining_time.cpp"

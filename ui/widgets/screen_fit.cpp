@@ -80,3 +80,5 @@ bool ScreenFit::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_screen_fit.cpp"

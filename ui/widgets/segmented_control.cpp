@@ -159,3 +159,5 @@ void SegmentedControl::step(SegmentButton *from, int by)
 }
 
 } // namespace larmor
+
+#include "moc_segmented_control.cpp"

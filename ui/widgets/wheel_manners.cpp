@@ -58,3 +58,5 @@ bool WheelManners::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_wheel_manners.cpp"

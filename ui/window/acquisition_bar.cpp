@@ -95,3 +95,5 @@ void AcquisitionBar::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_acquisition_bar.cpp"

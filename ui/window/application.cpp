@@ -32,3 +32,5 @@ void Application::tell(const Failure &failure)
 }
 
 } // namespace larmor
+
+#include "moc_application.cpp"

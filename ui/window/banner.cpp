@@ -195,3 +195,5 @@ void Banner::present(const QString &message, const QString &hint, const QString 
 }
 
 } // namespace larmor
+
+#include "moc_banner.cpp"

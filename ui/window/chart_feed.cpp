@@ -96,3 +96,5 @@ void ChartFeed::poll()
 }
 
 } // namespace larmor
+
+#include "moc_chart_feed.cpp"

@@ -235,3 +235,5 @@ QString ChartRow::currentKey() const
 }
 
 } // namespace larmor
+
+#include "moc_chart_row.cpp"

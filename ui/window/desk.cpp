@@ -11,6 +11,7 @@
 #include "lab/options_panel.h"
 #include "lab/shows.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "layout/enlarged_panel.h"
 #include "layout/floating_panels.h"
 #include "layout/layout_keeper.h"
@@ -94,11 +95,6 @@ std::filesystem::path pictureFolder()
 {
     const std::filesystem::path cache = cacheFolder();
     return cache.empty() ? cache : cache / "recent";
-}
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
 }
 
 } // namespace
@@ -359,7 +355,7 @@ std::vector<Command> Desk::kernelCommands()
     for (const KernelDefinition *kernel : catalogue())
         commands.push_back({spoken(kernel->title()),
                             tr("Kernel"),
-                            text(kernel->name()) + QStringLiteral(": ") + spoken(kernel->summary()),
+                            qt(kernel->name()) + QStringLiteral(": ") + spoken(kernel->summary()),
                             {},
                             {},
                             [this, name = std::string(kernel->name())] { emit kernelWanted(name); }});
@@ -413,7 +409,7 @@ std::vector<Command> Desk::showCommands()
                             spoken(show.summary),
                             {},
                             {},
-                            [this, name = text(show.name)] { emit showWanted(name); }});
+                            [this, name = qt(show.name)] { emit showWanted(name); }});
     return commands;
 }
 
@@ -448,3 +444,5 @@ void Desk::showLog()
 }
 
 } // namespace larmor
+
+#include "moc_desk.cpp"

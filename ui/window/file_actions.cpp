@@ -201,3 +201,5 @@ void FileActions::exportResults(const ResultStore &store)
 }
 
 } // namespace larmor
+
+#include "moc_file_actions.cpp"

@@ -87,3 +87,5 @@ void HeldKeys::letGo()
 }
 
 } // namespace larmor
+
+#include "moc_held_keys.cpp"

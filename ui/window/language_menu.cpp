@@ -64,3 +64,5 @@ void LanguageMenu::choose(Language language)
 }
 
 } // namespace larmor
+
+#include "moc_language_menu.cpp"

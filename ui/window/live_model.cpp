@@ -107,3 +107,5 @@ std::optional<double> LiveModel::modelled(const std::string &kernel, const Optio
 }
 
 } // namespace larmor
+
+#include "moc_live_model.cpp"

@@ -47,3 +47,5 @@ LogWindow::LogWindow(MessageLog &log, QWidget *parent) : QDialog(parent)
 }
 
 } // namespace larmor
+
+#include "moc_log_window.cpp"

@@ -299,3 +299,5 @@ void MainWindow::changeEvent(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_main_window.cpp"

@@ -204,3 +204,5 @@ void ReadingBar::changeEvent(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_reading_bar.cpp"

@@ -98,3 +98,5 @@ void ScanRegions::restore(const Json &json)
 }
 
 } // namespace larmor
+
+#include "moc_scan_regions.cpp"

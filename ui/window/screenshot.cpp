@@ -143,3 +143,5 @@ Json Screenshot::describe() const
 }
 
 } // namespace larmor
+
+#include "moc_screenshot.cpp"

@@ -240,3 +240,5 @@ void SlicePanel::showQuality(const ReconReport &report)
 }
 
 } // namespace larmor
+
+#include "moc_slice_panel.cpp"

@@ -2,6 +2,7 @@
 #include "window/stage_table.h"
 
 #include "language/compute_words.h"
+#include "language/text.h"
 
 #include <QHeaderView>
 #include <QLocale>
@@ -31,11 +32,6 @@ constexpr std::array kinds{
 QString rate(double perMs, double unit)
 {
     return perMs > 0 ? QLocale().toString(perMs * unit, 'g', 3) : QStringLiteral("–");
-}
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
 }
 
 /// Before the run; "–" where nothing was predicted.
@@ -148,7 +144,7 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
         setCells(int(i),
                  {spoken(stage.title), formatTime(ms), share(ms), predictedText(report, stage.name),
                   rate(ms > 0 ? double(stage.work.bytes) / ms : 0, 1e-6),
-                  rate(ms > 0 ? double(stage.work.flops) / ms : 0, 1e-6), text(toString(stage.engine)),
+                  rate(ms > 0 ? double(stage.work.flops) / ms : 0, 1e-6), qt(toString(stage.engine)),
                   toString(stageKind(stage))},
                  QStringList{spoken(stage.note), repeatsText(statistics.repeats(stage.name))}
                      .filter(QRegularExpression(QStringLiteral(".")))
@@ -208,3 +204,5 @@ void StageTable::showEvent(QShowEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_stage_table.cpp"

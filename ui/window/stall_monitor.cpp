@@ -51,3 +51,5 @@ void StallMonitor::tick()
 }
 
 } // namespace larmor
+
+#include "moc_stall_monitor.cpp"

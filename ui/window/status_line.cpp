@@ -95,3 +95,5 @@ void StatusLine::setValue(const QString &text)
 }
 
 } // namespace larmor
+
+#include "moc_status_line.cpp"

@@ -87,3 +87,5 @@ void StepTable::changeEvent(QEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_step_table.cpp"

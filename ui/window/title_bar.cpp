@@ -145,3 +145,5 @@ void TitleBar::setProgress(double fraction, const QString &step)
 }
 
 } // namespace larmor
+
+#include "moc_title_bar.cpp"

@@ -240,3 +240,5 @@ void Viewing::lock(bool on)
 }
 
 } // namespace larmor
+
+#include "moc_viewing.cpp"

@@ -52,3 +52,5 @@ void WindowHost::reopen()
 }
 
 } // namespace larmor
+
+#include "moc_window_host.cpp"

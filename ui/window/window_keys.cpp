@@ -119,3 +119,5 @@ void WindowKeys::closeMain()
 }
 
 } // namespace larmor
+
+#include "moc_window_keys.cpp"

@@ -71,3 +71,5 @@ void WindowOrder::giveBack(const QWidget &closed)
 }
 
 } // namespace larmor
+
+#include "moc_window_order.cpp"

@@ -144,3 +144,5 @@ void CounterView::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_counter_view.cpp"

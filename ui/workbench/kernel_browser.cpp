@@ -3,6 +3,7 @@
 
 #include "kernels/catalogue.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 
 #include <QEvent>
 #include <QLineEdit>
@@ -12,15 +13,6 @@
 #include <QVBoxLayout>
 
 namespace larmor {
-
-namespace {
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
-} // namespace
 
 KernelBrowser::KernelBrowser(QWidget *parent)
     : QWidget(parent), m_filter(new QLineEdit(this)), m_tree(new QTreeWidget(this))
@@ -74,15 +66,15 @@ void KernelBrowser::add(const KernelDefinition &kernel)
     QTreeWidgetItem *group = groupOf(spoken(kernel.group()));
     QTreeWidgetItem *item = nullptr;
     for (int i = 0; i < group->childCount(); ++i)
-        if (group->child(i)->data(0, Qt::UserRole).toString() == text(kernel.name())) item = group->child(i);
+        if (group->child(i)->data(0, Qt::UserRole).toString() == qt(kernel.name())) item = group->child(i);
     if (!item) item = new QTreeWidgetItem(group);
     item->setText(0, spoken(kernel.title()));
-    item->setData(0, Qt::UserRole, text(kernel.name()));
+    item->setData(0, Qt::UserRole, qt(kernel.name()));
     const QString summary = spoken(kernel.summary());
-    item->setToolTip(0, summary.isEmpty() ? text(kernel.name())
-                                          : text(kernel.name()) + QStringLiteral(": ") + summary);
+    item->setToolTip(0, summary.isEmpty() ? qt(kernel.name())
+                                          : qt(kernel.name()) + QStringLiteral(": ") + summary);
     QString words =
-        text(kernel.name()) + QLatin1Char(' ') + spoken(kernel.title()) + QLatin1Char(' ') + summary;
+        qt(kernel.name()) + QLatin1Char(' ') + spoken(kernel.title()) + QLatin1Char(' ') + summary;
     for (const Preset &preset : kernel.presets())
         words += QLatin1Char(' ') + spoken(preset.title);
     item->setData(0, Qt::UserRole + 1, words);
@@ -138,3 +130,5 @@ void KernelBrowser::setCurrent(const std::string &kernel)
 }
 
 } // namespace larmor
+
+#include "moc_kernel_browser.cpp"

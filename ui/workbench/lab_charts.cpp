@@ -4,9 +4,9 @@
 #include "charts/chart_data.h"
 #include "charts/chart_predictions.h"
 #include "lab/user_kernel.h"
+#include "language/text.h"
 #include "source/own_kernels.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
@@ -16,11 +16,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("larmor", source);
-}
 
 constexpr qsizetype mostBars = 16; // more cannot be read
 

@@ -74,3 +74,5 @@ void LabColumns::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace larmor
+
+#include "moc_lab_columns.cpp"

@@ -6,6 +6,7 @@
 #include "lab/kernel_section.h"
 #include "lab/line_heat.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "model/model_page.h"
 #include "source/source_editor.h"
 #include "source/source_page.h"
@@ -38,11 +39,6 @@
 namespace larmor {
 
 namespace {
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
 
 struct NamedTarget {
     const char *key;
@@ -348,8 +344,8 @@ void LabPage::setKernel(const std::string &name)
     m_summary->setVisible(!kernel.summary().empty());
     makeSections();
     SourceEditor &editor = m_source->editor();
-    if (!editor.knows(text(name))) editor.setSource(text(name), text(kernel.source()));
-    editor.showKernel(text(name));
+    if (!editor.knows(qt(name))) editor.setSource(qt(name), qt(kernel.source()));
+    editor.showKernel(qt(name));
     m_measuring->setKernel(kernel);
     m_roofline->setMeasurements(m_measuring->measurements());
     m_published->setKernel(name);
@@ -492,3 +488,5 @@ void LabPage::askWhySlow()
 }
 
 } // namespace larmor
+
+#include "moc_lab_page.cpp"

@@ -5,6 +5,7 @@
 #include "lab/foreign_code.h"
 #include "lab/trust_store.h"
 #include "lab/user_kernel.h"
+#include "language/text.h"
 #include "source/code_editor.h"
 #include "source/source_editor.h"
 #include "source/source_page.h"
@@ -71,11 +72,6 @@ OptionSet stillOffered(const OptionSet &chosen, const std::vector<OptionSpec> &s
     return kept;
 }
 
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
 } // namespace
 
 void LabPage::connectEditor()
@@ -136,7 +132,7 @@ void LabPage::restoreDrafts()
                 continue; // no name that a kernel can have: not one of ours
             }
         }
-        m_source->editor().setSource(text(kernel->name()), draft, {}, false);
+        m_source->editor().setSource(qt(kernel->name()), draft, {}, false);
         m_browser->add(*kernel);
     }
 }
@@ -187,7 +183,7 @@ void LabPage::openKernel(const QString &path)
         const std::filesystem::path file(path.toStdString());
         const std::string source = readFile(file);
         const KernelPtr kernel = adopt({file.filename().string(), source});
-        editor.setSource(text(kernel->name()), QString::fromStdString(source), path, true, path);
+        editor.setSource(qt(kernel->name()), QString::fromStdString(source), path, true, path);
         setKernel(std::string(kernel->name()));
         m_tabs->setCurrentWidget(m_source);
         m_source->edit();
@@ -200,11 +196,11 @@ void LabPage::newKernel()
 {
     std::string name = "my-kernel";
     const KernelDrafts drafts = KernelDrafts::standard(); // another window may have begun one of that name
-    for (int n = 2; m_own.text(name) || drafts.read(text(name)); ++n)
+    for (int n = 2; m_own.text(name) || drafts.read(qt(name)); ++n)
         name = "my-kernel-" + std::to_string(n);
     const std::string source = exampleKernel(name);
     adopt({name + ".cu", source});
-    m_source->editor().setSource(text(name), QString::fromStdString(source), {}, false);
+    m_source->editor().setSource(qt(name), QString::fromStdString(source), {}, false);
     setKernel(name);
     m_tabs->setCurrentWidget(m_source);
     m_source->edit();
@@ -222,10 +218,10 @@ void LabPage::runEdited()
         if (now.own) {
             const KernelPtr kernel = adopt({file, source});
             if (kernel->name() != now.kernel->name()) { // its header names it anew
-                editor.setSource(text(kernel->name()), QString::fromStdString(source), {}, false,
-                                 editor.originOf(text(now.kernel->name())));
+                editor.setSource(qt(kernel->name()), QString::fromStdString(source), {}, false,
+                                 editor.originOf(qt(now.kernel->name())));
                 // Compilers call it what the editor calls it from now on.
-                adopt({editor.fileNameOf(text(kernel->name())).toStdString(), source});
+                adopt({editor.fileNameOf(qt(kernel->name())).toStdString(), source});
             }
             setKernel(std::string(kernel->name()));
             now = request();
@@ -237,7 +233,7 @@ void LabPage::runEdited()
         return;
     }
     m_runner->admit(now, [this](const LabRequest &admitted) {
-        m_startsEdited = text(admitted.kernel->name());
+        m_startsEdited = qt(admitted.kernel->name());
         m_emulatedDevice = admitted.device;
         m_runner->measure(admitted);
     });

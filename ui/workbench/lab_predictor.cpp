@@ -36,3 +36,5 @@ void LabPredictor::next()
 }
 
 } // namespace larmor
+
+#include "moc_lab_predictor.cpp"

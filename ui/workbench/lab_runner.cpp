@@ -125,3 +125,5 @@ void LabRunner::emulate(const LabRequest &request)
 }
 
 } // namespace larmor
+
+#include "moc_lab_runner.cpp"

@@ -309,3 +309,5 @@ void MeasurePage::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_measure_page.cpp"

@@ -67,3 +67,5 @@ void MeasureQueue::giveWay()
 }
 
 } // namespace larmor
+
+#include "moc_measure_queue.cpp"

@@ -232,3 +232,5 @@ QByteArray MeasurementTable::csv(const std::vector<Measurement> &measurements)
 }
 
 } // namespace larmor
+
+#include "moc_measurement_table.cpp"

@@ -3,6 +3,7 @@
 
 #include "lab/explanation.h"
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/option_row.h"
 
 #include <QComboBox>
@@ -12,15 +13,6 @@
 
 namespace larmor {
 
-namespace {
-
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
-} // namespace
-
 ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("lab.problem"));
@@ -29,14 +21,14 @@ ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWid
     column->setSpacing(3);
     for (const OptionSpec &spec : kernel.problem()) {
         auto *values = new QComboBox(this);
-        values->setObjectName(QStringLiteral("lab.problem.") + text(spec.name));
+        values->setObjectName(QStringLiteral("lab.problem.") + qt(spec.name));
         values->setToolTip(spoken(spec.why));
         values->setAccessibleName(spoken(spec.title));
         values->setEditable(true);
         values->setInsertPolicy(QComboBox::NoInsert);
         values->setMinimumWidth(120);
         for (const std::string &value : spec.values)
-            values->addItem(text(value));
+            values->addItem(qt(value));
         QWidget *line = makeOptionRow(spoken(spec.title), values, spoken(spec.why), this).line;
         column->addWidget(line);
         new Explainer(*line, [values, &spec]() -> Explanation {
@@ -55,17 +47,18 @@ void ProblemRows::tell(Row &row)
     const QString value = row.values->currentText().trimmed();
     if (value == row.chosen) return;
     row.chosen = value;
-    emit chosen(text(row.spec->name), value);
+    emit chosen(qt(row.spec->name), value);
 }
 
 void ProblemRows::setChosen(const OptionSet &problem)
 {
     for (Row &row : m_rows) {
         const QSignalBlocker quiet(row.values);
-        row.chosen =
-            text(problem.has(row.spec->name) ? problem.text(row.spec->name) : row.spec->defaultValue);
+        row.chosen = qt(problem.has(row.spec->name) ? problem.text(row.spec->name) : row.spec->defaultValue);
         row.values->setCurrentText(row.chosen);
     }
 }
 
 } // namespace larmor
+
+#include "moc_problem_rows.cpp"

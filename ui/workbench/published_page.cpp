@@ -2,6 +2,7 @@
 #include "workbench/published_page.h"
 
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/figures.h"
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
@@ -22,14 +23,9 @@ namespace larmor {
 
 namespace {
 
-QString text(const std::string &s)
-{
-    return QString::fromStdString(s);
-}
-
 constexpr int chartFrame = 80, rowHeight = 30; // pixels: title and axis, and a bar with its name above
 
-QString digits(std::optional<double> value)
+QString cellDigits(std::optional<double> value)
 {
     return value ? formatFigure(*value, 4) : QStringLiteral("–");
 }
@@ -44,8 +40,8 @@ QString figureText(const PublishedCell &cell, const PublishedTable::Column &colu
 {
     if (!cell.value) return QStringLiteral("–");
     const auto ratio = cell.ratio();
-    if (!ratio || column.bound) return digits(cell.value);
-    return PublishedPage::tr("%1 (%2 ×)").arg(digits(cell.value), formatFigure(*ratio, 2));
+    if (!ratio || column.bound) return cellDigits(cell.value);
+    return PublishedPage::tr("%1 (%2 ×)").arg(cellDigits(cell.value), formatFigure(*ratio, 2));
 }
 
 /// A heading has little room, and its tooltip says the whole.
@@ -59,7 +55,7 @@ QString shortName(const PublishedSource &source)
     case PublishedSource::Kind::File:
         break;
     }
-    return text(source.file);
+    return qt(source.file);
 }
 
 /// All that is known of a cell, one thing a line.
@@ -140,7 +136,7 @@ void PublishedPage::makeBar()
     m_names->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_names->setMinimumContentsLength(16);
     for (const std::string &name : publishedNames())
-        m_names->addItem(tr("%1 · %2").arg(text(name), spoken(publishedTable(name).title)), text(name));
+        m_names->addItem(tr("%1 · %2").arg(qt(name), spoken(publishedTable(name).title)), qt(name));
     m_fill = new QPushButton(tr("Fill"), this);
     m_fill->setObjectName(QStringLiteral("published.fill"));
     m_fill->setToolTip(tr("Run what this table needs: the model of the printed board, and this machine's "
@@ -357,7 +353,7 @@ void PublishedPage::fillTable()
         for (int c = 0; c < int(columns.size()); ++c) {
             const ShownColumn &each = columns[std::size_t(c)];
             if (each.ours < 0) {
-                m_table->setText(row, c + 1, digits(printed.value(at, std::size_t(each.printed))));
+                m_table->setText(row, c + 1, cellDigits(printed.value(at, std::size_t(each.printed))));
                 m_table->item(row, c + 1)->setForeground(theme().text);
                 continue;
             }
@@ -396,3 +392,5 @@ void PublishedPage::sayOfRow()
 }
 
 } // namespace larmor
+
+#include "moc_published_page.cpp"

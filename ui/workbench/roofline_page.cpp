@@ -2,6 +2,7 @@
 #include "workbench/roofline_page.h"
 
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/figures.h"
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
@@ -21,16 +22,11 @@ namespace larmor {
 
 namespace {
 
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
 /// "2026-11-20T14:47:53Z" as the person's own clock and language have it.
 QString dateOf(const std::string &iso)
 {
-    const QDateTime date = QDateTime::fromString(text(iso), Qt::ISODate);
-    return date.isValid() ? QLocale().toString(date.toLocalTime(), QLocale::ShortFormat) : text(iso);
+    const QDateTime date = QDateTime::fromString(qt(iso), Qt::ISODate);
+    return date.isValid() ? QLocale().toString(date.toLocalTime(), QLocale::ShortFormat) : qt(iso);
 }
 
 } // namespace
@@ -142,7 +138,7 @@ void RooflinePage::refresh()
     m_table->setRowCount(int(m_shown.points.size()));
     for (int row = 0; row < int(m_shown.points.size()); ++row) {
         const RooflinePoint &point = m_shown.points[std::size_t(row)];
-        const std::array cells{text(point.label),
+        const std::array cells{qt(point.label),
                                formatFigure(point.intensity),
                                formatFigure(point.gflops),
                                formatFigure(point.bandwidthGBs),
@@ -158,3 +154,5 @@ void RooflinePage::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_roofline_page.cpp"

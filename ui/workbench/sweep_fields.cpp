@@ -2,6 +2,7 @@
 #include "workbench/sweep_fields.h"
 
 #include "language/compute_words.h"
+#include "language/text.h"
 #include "widgets/elided_label.h"
 
 #include <QGridLayout>
@@ -12,16 +13,11 @@ namespace larmor {
 
 namespace {
 
-QString text(std::string_view s)
-{
-    return QString::fromUtf8(s.data(), qsizetype(s.size()));
-}
-
 QString offered(const OptionSpec &spec)
 {
     QStringList values;
     for (const std::string &value : spec.values)
-        values << text(value);
+        values << qt(value);
     return values.join(QLatin1Char(','));
 }
 
@@ -48,7 +44,7 @@ void SweepFields::addRow(QGridLayout *grid, const OptionSpec &spec)
     title->setToolTip(spoken(spec.why));
     title->setMinimumWidth(116);
     auto *field = new QLineEdit(this);
-    field->setObjectName(QStringLiteral("sweep.") + text(spec.name));
+    field->setObjectName(QStringLiteral("sweep.") + qt(spec.name));
     field->setAccessibleName(spoken(spec.title));
     field->setToolTip(
         tr("%1\nValues with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now")
@@ -56,7 +52,7 @@ void SweepFields::addRow(QGridLayout *grid, const OptionSpec &spec)
     field->setMinimumWidth(70);
     title->setBuddy(field);
     auto *all = new QToolButton(this);
-    all->setObjectName(QStringLiteral("sweep.all.") + text(spec.name));
+    all->setObjectName(QStringLiteral("sweep.all.") + qt(spec.name));
     all->setText(tr("all"));
     all->setToolTip(tr("Every value that is offered: %1").arg(offered(spec)));
     all->setAutoRaise(true);
@@ -76,7 +72,7 @@ void SweepFields::setPresent(const OptionSet &problem, const OptionSet &options)
 {
     m_present = problem.with(options);
     for (const auto &[name, field] : m_fields)
-        field->setPlaceholderText(m_present.has(name) ? text(m_present.text(name)) : tr("default"));
+        field->setPlaceholderText(m_present.has(name) ? qt(m_present.text(name)) : tr("default"));
 }
 
 void SweepFields::setWords(const QStringList &words)
@@ -94,7 +90,7 @@ QStringList SweepFields::words() const
     QStringList words;
     for (const auto &[name, field] : m_fields)
         if (const QString values = field->text().remove(QLatin1Char(' ')); !values.isEmpty())
-            words << text(name) + QLatin1Char('=') + values;
+            words << qt(name) + QLatin1Char('=') + values;
     return words;
 }
 
@@ -112,3 +108,5 @@ std::vector<std::string> SweepFields::request() const
 }
 
 } // namespace larmor
+
+#include "moc_sweep_fields.cpp"

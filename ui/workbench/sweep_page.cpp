@@ -379,3 +379,5 @@ void SweepPage::exportAs(bool json)
 }
 
 } // namespace larmor
+
+#include "moc_sweep_page.cpp"

@@ -263,3 +263,5 @@ void TunerPage::refresh()
 }
 
 } // namespace larmor
+
+#include "moc_tuner_page.cpp"

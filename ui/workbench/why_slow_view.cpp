@@ -232,3 +232,5 @@ void WhySlowView::say(const QString &verdict, const QString &figures, const QStr
 }
 
 } // namespace larmor
+
+#include "moc_why_slow_view.cpp"

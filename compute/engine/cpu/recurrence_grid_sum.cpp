@@ -16,7 +16,7 @@ namespace {
 /// Pairs between two reports of progress: some 10 to 40 ms on two cores.
 constexpr std::int64_t stepPairs = 300'000'000;
 /// Pairs between two looks at the task: about 1 ms.
-constexpr std::int64_t piecePairs = 4'000'000;
+constexpr std::int64_t recurrencePiecePairs = 4'000'000;
 
 /// e^{i 2 pi kx / Nx} of each sample, in double: its error grows with every rotation.
 std::shared_ptr<HostBuffer> steps(const GridSum &sum)
@@ -66,7 +66,7 @@ void recurrenceAdjointSum(GridSum &sum, cfloat *image, const Task &task)
     const auto sums = sum.floats(2 * blocks * runs * runValues);
     std::fill_n(floatsOf(sums), 2 * blocks * runs * runValues, 0.0f);
     const std::int64_t chunk = std::max<std::int64_t>(256, stepPairs / sum.voxels());
-    const std::int64_t piece = std::max<std::int64_t>(256, piecePairs / runValues);
+    const std::int64_t piece = std::max<std::int64_t>(256, recurrencePiecePairs / runValues);
     for (std::int64_t first = 0; first < sum.samples; first += chunk) {
         const std::int64_t last = std::min(sum.samples, first + chunk);
         parallelFor(blocks * runs, 1, [&](std::int64_t begin, std::int64_t end) {
@@ -116,7 +116,7 @@ void recurrenceForwardSum(GridSum &sum, const cfloat *image, const Task &task)
             {re + row * sum.size[0], im + row * sum.size[0], rowPlace(sum, 1, row), rowPlace(sum, 2, row)});
     const std::int64_t lanes = recurrenceLanes(), groups = (sum.samples + lanes - 1) / lanes;
     const std::int64_t chunk = std::max<std::int64_t>(4, stepPairs / (sum.voxels() * lanes));
-    const std::int64_t piece = std::max<std::int64_t>(16, piecePairs / (recurrenceRun * lanes));
+    const std::int64_t piece = std::max<std::int64_t>(16, recurrencePiecePairs / (recurrenceRun * lanes));
     const RecurrenceSamples all = samplesFrom(sum, step, 0, sum.padded);
     for (std::int64_t first = 0; first < groups; first += chunk) {
         const std::int64_t last = std::min(groups, first + chunk);

@@ -22,7 +22,7 @@ struct Counts {
     }
 };
 
-OperationReport report(std::uint64_t bytes, std::uint64_t requested, std::uint64_t flops)
+OperationReport differenceReport(std::uint64_t bytes, std::uint64_t requested, std::uint64_t flops)
 {
     return {EngineKind::Cuda, Work{bytes, requested, flops, 0}, {}};
 }
@@ -38,7 +38,7 @@ OperationReport CudaEngine::multiply(Buffer &in, std::size_t inOffset, Buffer &f
                    deviceView<float2>(factor, count, factorOffset), conjugate, accumulate,
                    deviceView<float2>(out, count, outOffset), count);
     const auto n = static_cast<std::uint64_t>(count);
-    return accumulate ? report(32 * n, 32 * n, 8 * n) : report(24 * n, 24 * n, 6 * n);
+    return accumulate ? differenceReport(32 * n, 32 * n, 8 * n) : differenceReport(24 * n, 24 * n, 6 * n);
 }
 
 OperationReport CudaEngine::modulate(Buffer &in, std::size_t inOffset, Buffer &factors, bool conjugate,
@@ -50,7 +50,8 @@ OperationReport CudaEngine::modulate(Buffer &in, std::size_t inOffset, Buffer &f
     cuda::modulate(m_queue, deviceView<float2>(in, c.voxels, inOffset),
                    deviceView<float2>(factors, extent.x + extent.y + extent.z), conjugate, accumulate,
                    deviceView<float2>(out, c.voxels, outOffset), extent);
-    return accumulate ? report(24 * c.n, 24 * c.n, 14 * c.n) : report(16 * c.n, 16 * c.n, 12 * c.n);
+    return accumulate ? differenceReport(24 * c.n, 24 * c.n, 14 * c.n)
+                      : differenceReport(16 * c.n, 16 * c.n, 12 * c.n);
 }
 
 OperationReport CudaEngine::normalDifferences(Buffer &in, std::size_t inOffset, Buffer *weights, float alpha,
@@ -61,7 +62,7 @@ OperationReport CudaEngine::normalDifferences(Buffer &in, std::size_t inOffset, 
     cuda::normalDifferences(m_queue, deviceView<float2>(in, c.voxels, inOffset),
                             weights ? deviceView<float>(*weights, c.voxels * c.axes) : nullptr, alpha,
                             deviceView<float2>(out, c.voxels, outOffset), extent);
-    return report((weights ? 24 + 4 * c.d : 24) * c.n, 24 * c.n + 24 * c.d * c.n, 16 * c.d * c.n);
+    return differenceReport((weights ? 24 + 4 * c.d : 24) * c.n, 24 * c.n + 24 * c.d * c.n, 16 * c.d * c.n);
 }
 
 OperationReport CudaEngine::gradient(Buffer &in, std::size_t inOffset, Buffer &out, std::size_t outOffset,
@@ -71,7 +72,7 @@ OperationReport CudaEngine::gradient(Buffer &in, std::size_t inOffset, Buffer &o
     const Counts c(extent);
     cuda::gradient(m_queue, deviceView<float2>(in, c.voxels, inOffset),
                    deviceView<float2>(out, c.voxels * c.axes, outOffset), extent);
-    return report(8 * c.n + 8 * c.d * c.n, 24 * c.d * c.n, 2 * c.d * c.n);
+    return differenceReport(8 * c.n + 8 * c.d * c.n, 24 * c.d * c.n, 2 * c.d * c.n);
 }
 
 OperationReport CudaEngine::gradientAdjoint(Buffer &in, std::size_t inOffset, float alpha, Buffer &out,
@@ -81,7 +82,7 @@ OperationReport CudaEngine::gradientAdjoint(Buffer &in, std::size_t inOffset, fl
     const Counts c(extent);
     cuda::gradientAdjoint(m_queue, deviceView<float2>(in, c.voxels * c.axes, inOffset), alpha,
                           deviceView<float2>(out, c.voxels, outOffset), extent);
-    return report(16 * c.n + 8 * c.d * c.n, 32 * c.d * c.n, 8 * c.d * c.n);
+    return differenceReport(16 * c.n + 8 * c.d * c.n, 32 * c.d * c.n, 8 * c.d * c.n);
 }
 
 OperationReport CudaEngine::shrink(Buffer &data, std::size_t offset, float threshold, std::int64_t count,
@@ -90,7 +91,7 @@ OperationReport CudaEngine::shrink(Buffer &data, std::size_t offset, float thres
     enter();
     cuda::shrink(m_queue, deviceView<float2>(data, count * groups, offset), threshold, count, groups);
     const auto all = static_cast<std::uint64_t>(count * groups);
-    return report(16 * all, 16 * all, 6 * all);
+    return differenceReport(16 * all, 16 * all, 6 * all);
 }
 
 } // namespace larmor

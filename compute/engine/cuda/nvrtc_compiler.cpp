@@ -2,11 +2,13 @@
 #include "engine/cuda/nvrtc_compiler.h"
 
 #include "core/digest.h"
+#include "engine/cuda/code_pack.h"
 #include "engine/cuda/toolkit_library.h"
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
 
 #include <chrono>
+#include <cstdlib>
 #include <memory>
 
 namespace larmor {
@@ -164,17 +166,73 @@ CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::st
     return {fetch(nvrtc, raw, nvrtc.cubinSize, nvrtc.cubin, false), log};
 }
 
+std::filesystem::path keptFolder()
+{
+    const char *folder = std::getenv("LARMOR_KEEP_CODE");
+    return folder ? folder : "";
+}
+
+Error notShipped(std::string_view name)
+{
+    const CodePack &pack = CodePack::shipped();
+    return {ErrorCode::Unavailable, say("this form of %1 cannot be compiled here", name),
+            pack.empty() ? Text::sequence({NvrtcCompiler::whyNot(), pack.whyEmpty()}, "; ")
+                         : NvrtcCompiler::whyNot(),
+            say("presets, lessons and the documents' commands need no NVRTC; for the others: pip install "
+                "nvidia-cuda-nvrtc")};
+}
+
+void finish(CompiledKernel &kernel, CubinCache::Entry entry, const KernelVariant &variant)
+{
+    kernel.code = std::move(entry.code);
+    kernel.log = std::move(entry.log);
+    if (kernel.kind == KernelCode::Cubin) {
+        kernel.resources = parseResources(kernel.log, variant.entryPoint);
+        kernel.resources.constantBytes = constantBytes(kernel.code);
+    }
+    kernel.resources.log = kernel.log;
+}
+
+/// What came with the program, for the newest architecture that is no newer than the wanted one.
+CompiledKernel shipped(std::string_view name, const std::string &text, const KernelVariant &variant, int architecture,
+                       KernelCode kind)
+{
+    const std::vector<int> &known = CodePack::shipped().architectures();
+    CompiledKernel kernel;
+    kernel.kind = kind;
+    kernel.fromCache = true;
+    for (auto at = known.rbegin(); at != known.rend(); ++at) {
+        if (*at > architecture) continue;
+        const std::string key = shippedKey(text, nvrtcOptions(variant, *at, kind), kind);
+        if (auto entry = CodePack::shipped().find(key)) {
+            kernel.architecture = *at;
+            finish(kernel, *std::move(entry), variant);
+            return kernel;
+        }
+    }
+    throw notShipped(name);
+}
+
 } // namespace
 
-NvrtcCompiler::NvrtcCompiler(std::filesystem::path cacheFolder) : m_cache(std::move(cacheFolder)) {}
+NvrtcCompiler::NvrtcCompiler(std::filesystem::path cacheFolder)
+    : m_cache(std::move(cacheFolder)), m_kept(keptFolder())
+{
+}
 
 const Text &NvrtcCompiler::whyNot()
 {
     return library().library.whyNot();
 }
 
+bool NvrtcCompiler::isAvailable()
+{
+    return whyNot().empty() || !CodePack::shipped().empty();
+}
+
 std::string NvrtcCompiler::version()
 {
+    if (!whyNot().empty() && isAvailable()) return CodePack::shipped().compiler();
     const Nvrtc &nvrtc = openLibrary();
     int major = 0, minor = 0;
     check(nvrtc, nvrtc.version(&major, &minor), "nvrtcVersion");
@@ -183,6 +241,7 @@ std::string NvrtcCompiler::version()
 
 std::vector<int> NvrtcCompiler::architectures()
 {
+    if (!whyNot().empty() && isAvailable()) return CodePack::shipped().architectures();
     const Nvrtc &nvrtc = openLibrary();
     int count = 0;
     check(nvrtc, nvrtc.archCount(&count), "nvrtcGetNumSupportedArchs");
@@ -200,17 +259,19 @@ CompiledKernel NvrtcCompiler::compile(const KernelVariant &variant, int architec
 CompiledKernel NvrtcCompiler::compileSource(std::string_view name, std::string_view source,
                                             const KernelVariant &variant, int architecture, KernelCode kind)
 {
-    const Nvrtc &nvrtc = openLibrary();
     std::vector<std::string> options = nvrtcOptions(variant, architecture, kind);
+    const std::string text = fullSource(name, source), shippedAs = shippedKey(text, options, kind);
+    CompiledKernel kernel;
+    kernel.kind = kind;
+    kernel.architecture = architecture;
+    if (!whyNot().empty()) return shipped(name, text, variant, architecture, kind);
+    const Nvrtc &nvrtc = openLibrary();
     if (nvrtc.ownCache) options.emplace_back(Nvrtc::noCache);
-    const std::string text = fullSource(name, source);
     std::string identity = version() + (kind == KernelCode::Ptx ? " ptx" : " cubin");
     for (const std::string &option : options)
         identity += '\n' + option;
     const std::string key = sha256(identity + "\n\n" + text);
 
-    CompiledKernel kernel;
-    kernel.kind = kind;
     std::optional<CubinCache::Entry> entry = m_cache.load(key);
     kernel.fromCache = entry.has_value();
     if (!entry) {
@@ -222,14 +283,17 @@ CompiledKernel NvrtcCompiler::compileSource(std::string_view name, std::string_v
         kernel.milliseconds = static_cast<double>(spent.count()) / 1000;
         m_cache.store(key, *entry);
     }
-    kernel.code = std::move(entry->code);
-    kernel.log = std::move(entry->log);
-    if (kind == KernelCode::Cubin) {
-        kernel.resources = parseResources(kernel.log, variant.entryPoint);
-        kernel.resources.constantBytes = constantBytes(kernel.code);
-    }
-    kernel.resources.log = kernel.log;
+    m_kept.store(shippedAs, *entry);
+    finish(kernel, *std::move(entry), variant);
     return kernel;
+}
+
+std::string shippedKey(const std::string &source, const std::vector<std::string> &options, KernelCode kind)
+{
+    std::string all = kind == KernelCode::Ptx ? "ptx" : "cubin";
+    for (const std::string &option : options)
+        all += '\n' + option;
+    return sha256(all + "\n\n" + source);
 }
 
 std::vector<std::string> nvrtcOptions(const KernelVariant &variant, int architecture, KernelCode kind)

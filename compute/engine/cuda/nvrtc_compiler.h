@@ -22,6 +22,7 @@ struct CompiledKernel {
     std::string code;
     std::string log;           ///< what NVRTC and ptxas said
     KernelResources resources; ///< of the entry point, from the log; cubin only
+    int architecture = 0; ///< of the code: what came with the program may be of an older one than was asked for
     bool fromCache = false;
     double milliseconds = 0; ///< spent in the compiler; 0 from the cache
 };
@@ -35,12 +36,16 @@ public:
 
     /// Empty when NVRTC can be used here, else one sentence with what to do. Opens it.
     static const Text &whyNot();
-    /// "NVRTC 13.0". @throws Error Unavailable.
+    /// Whether compile() has anything to give: NVRTC, or the kernels that came with the program.
+    static bool isAvailable();
+    /// "NVRTC 13.0", or that which made what came with the program. @throws Error Unavailable.
     static std::string version();
-    /// Architectures that NVRTC has code for, ascending: 75, 80, ... @throws Error Unavailable.
+    /// Architectures that there is code for, ascending: 75, 80, ... @throws Error Unavailable.
     static std::vector<int> architectures();
 
-    /// Compiles a kernel of the catalogue, or takes it from the cache.
+    /// Compiles a kernel of the catalogue, or takes it from the cache; without NVRTC from what came with the
+    /// program. With LARMOR_KEEP_CODE=FOLDER in the environment all that is compiled is kept there, too, to
+    /// be shipped.
     /// @param architecture 90 for sm_90 and compute_90.
     /// @throws Error Unavailable, InvalidCall (unknown kernel), CompileFailure with line and caret in why(),
     /// Cancelled by setStop().
@@ -57,11 +62,14 @@ public:
     double compileMs() const { return m_microseconds.load() / 1000.0; }
 
 private:
-    CubinCache m_cache;
+    CubinCache m_cache, m_kept;
     std::function<bool()> m_stop;
     std::atomic<long long> m_microseconds{0};
 };
 
+/// What names a compiled kernel in a CodePack, whatever NVRTC made it.
+/// @param source all of it, with the dialect.
+std::string shippedKey(const std::string &source, const std::vector<std::string> &options, KernelCode kind);
 /// Command line of NVRTC for a variant.
 std::vector<std::string> nvrtcOptions(const KernelVariant &variant, int architecture, KernelCode kind);
 /// Registers, shared and local bytes of one entry point, from what ptxas says with -v.

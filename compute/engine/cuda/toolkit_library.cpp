@@ -61,18 +61,24 @@ std::vector<fs::path> toolkitFolders()
     std::error_code ignored;
     const fs::path program = fs::read_symlink("/proc/self/exe", ignored).parent_path();
     if (!program.empty())
-        for (const fs::path &root : {program, program.parent_path()}) // `./dev cuda` fills build/cuda/toolkit
+        for (const fs::path &root :
+             {program, program.parent_path()}) { // `./dev cuda` fills build/cuda/toolkit
             addToolkit(folders, root / "cuda/toolkit");
+            folders.push_back(root / "nvrtc/lib"); // and `./dev build` build/nvrtc, where there is no toolkit
+            folders.push_back(root / "lib/larmor");
+        }
+    // A program that pip installed lies among its packages.
+    for (fs::path at = program; at.has_relative_path(); at = at.parent_path())
+        if (at.filename() == "site-packages" || at.filename() == "dist-packages") addPyPI(folders, at);
     for (const char *variable : {"VIRTUAL_ENV", "CONDA_PREFIX"})
         if (const char *root = std::getenv(variable); root && *root) {
             addToolkit(folders, root);
             addPython(folders, root);
         }
+    if (const char *home = std::getenv("HOME"); home && *home) addPython(folders, fs::path(home) / ".local");
     for (const char *prefix : {"/usr/local", "/usr"})
         addPython(folders, prefix);
-#ifdef LARMOR_CUDA_LIBRARY_DIR
-    folders.emplace_back(LARMOR_CUDA_LIBRARY_DIR); // of the toolkit that built this program
-#endif
+    folders.emplace_back(LARMOR_CUDA_LIBRARY_DIR); // on the machine that built this program
     // CUDA_HOME=. or an odd PATH-like value must not make the current folder a place of libraries.
     std::erase_if(folders, [](const fs::path &folder) { return !folder.is_absolute(); });
     return folders;

@@ -17,8 +17,10 @@ ModelEngine::ModelEngine(ModelSettings settings) : m_runner(std::move(settings))
     m_device = cpuDevice();
     m_device.name = "PTX emulator";
     m_device.architecture = "compute_" + std::to_string(m_runner.settings().architecture);
-    m_device.compiler =
-        NvrtcCompiler::whyNot().empty() ? NvrtcCompiler::version() : "PTX shipped with the program";
+    m_device.compiler = !NvrtcCompiler::isAvailable() ? "none"
+                        : NvrtcCompiler::whyNot().empty()
+                            ? NvrtcCompiler::version()
+                            : NvrtcCompiler::version() + ", shipped with the program";
 }
 
 BufferPtr ModelEngine::allocate(std::size_t bytes)

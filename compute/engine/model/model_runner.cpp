@@ -3,7 +3,6 @@
 
 #include "core/error.h"
 #include "engine/model/model_buffer.h"
-#include "engine/model/ptx_pack.h"
 #include "kernels/kernel_source.h"
 #include "kernels/parameter_names.h"
 
@@ -201,13 +200,11 @@ const ModelRunner::Compiled *ModelRunner::compiled(const KernelVariant &variant)
 {
     Loaded &kernel = loaded(variant);
     if (!kernel.compiled) {
-        if (!NvrtcCompiler::whyNot().empty() ||
-            compilerArchitecture(m_settings.architecture) != m_settings.architecture)
-            return nullptr;
-        const std::string cubin = withinLimit(variant, [&] {
-            return m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).code;
-        });
-        Compiled fresh{model::sass::readCode(cubin, variant.entryPoint), {}};
+        if (compilerArchitecture(m_settings.architecture) != m_settings.architecture) return nullptr;
+        const CompiledKernel cubin = withinLimit(
+            variant, [&] { return m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin); });
+        if (cubin.architecture != m_settings.architecture) return nullptr;
+        Compiled fresh{model::sass::readCode(cubin.code, variant.entryPoint), {}};
         fresh.accesses = model::sass::compiledAccesses(kernel.program, fresh.code.memory);
         kernel.compiled = std::move(fresh);
     }
@@ -217,12 +214,11 @@ const ModelRunner::Compiled *ModelRunner::compiled(const KernelVariant &variant)
 KernelResources ModelRunner::prepare(const KernelVariant &variant)
 {
     const Program &program = loaded(variant).program;
-    KernelResources resources;
-    if (NvrtcCompiler::whyNot().empty())
-        resources = withinLimit(variant, [&] {
-                        return m_compiler.compile(variant, compilerArchitecture(m_settings.architecture),
-                                                  KernelCode::Cubin);
-                    }).resources;
+    KernelResources resources =
+        withinLimit(variant, [&] {
+            return m_compiler.compile(variant, compilerArchitecture(m_settings.architecture),
+                                      KernelCode::Cubin);
+        }).resources;
     resources.sharedBytes = int(program.staticShared);
     resources.constantBytes = int(program.constantBank.size());
     return resources;
@@ -269,12 +265,7 @@ void ModelRunner::launch(const LaunchPlan &plan)
 
 std::string ptxOf(NvrtcCompiler &compiler, const KernelVariant &variant, int architecture)
 {
-    const Text &whyNot = NvrtcCompiler::whyNot();
-    if (whyNot.empty())
-        return compiler.compile(variant, compilerArchitecture(architecture), KernelCode::Ptx).code;
-    if (auto shipped = shippedPtx(variant)) return *std::move(shipped);
-    throw Error(ErrorCode::Unavailable, "this form of " + variant.kernel + " cannot be compiled here", whyNot,
-                "without NVRTC the emulator runs the presets that came with the program");
+    return compiler.compile(variant, compilerArchitecture(architecture), KernelCode::Ptx).code;
 }
 
 } // namespace larmor

@@ -66,8 +66,8 @@ private:
     double m_compileMs = 0;
 };
 
-/// The PTX of a variant: from NVRTC where it is here, else shipped with the program.
-/// @throws Error CompileFailure, or Unavailable where neither has it.
+/// The PTX of a variant for the newest architecture that is no newer than the wanted one.
+/// @throws Error as NvrtcCompiler::compile().
 std::string ptxOf(NvrtcCompiler &compiler, const KernelVariant &variant, int architecture);
 
 } // namespace larmor

@@ -9,7 +9,7 @@ constexpr std::size_t sharedBytes = 49152, areaFloats = 8192;
 constexpr int cachePasses = 256;
 constexpr double sharedReads = 512 * 8, cacheReads = cachePasses * 8.0; // of a thread
 
-void addShared(std::vector<Probe> &probes, const std::string &name, const char *word, int stride)
+void addSharedAccess(std::vector<Probe> &probes, const std::string &name, const char *word, int stride)
 {
     const Kernel kernel{"first_level.cu", "shared_reads", {{"WORD", word}}};
     probes.push_back(
@@ -48,8 +48,8 @@ void addCache(std::vector<Probe> &probes, const std::string &name, int width, in
 void addFirstLevel(std::vector<Probe> &probes, const Board &)
 {
     for (const int stride : {1, 2, 0}) {
-        addShared(probes, "shared_read_rate_stride_", "float", stride);
-        addShared(probes, "shared_read_rate_of_8_bytes_stride_", "float2", stride);
+        addSharedAccess(probes, "shared_read_rate_stride_", "float", stride);
+        addSharedAccess(probes, "shared_read_rate_of_8_bytes_stride_", "float2", stride);
     }
     for (const int stride : {1, 0, 2, 8, 25, 32, 33, 40, 97})
         addCache(probes, "l1_read_rate_stride_", 1, stride);

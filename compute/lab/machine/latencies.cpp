@@ -10,7 +10,7 @@ namespace {
 
 constexpr int links = 1024; // of the chains in latencies.cu
 constexpr std::uint64_t lineBytes = 128;
-constexpr std::uint64_t firstLevelBytes = 32 << 10;
+constexpr std::uint64_t chaseBytes = 32 << 10;
 
 enum class Level { First, Second, Memory };
 
@@ -88,7 +88,7 @@ std::string memoryLatencyName(std::uint64_t bytes)
 
 void addLatencies(std::vector<Probe> &probes, const Board &board)
 {
-    addWalk(probes, "l1_latency", firstLevelBytes, Level::First);
+    addWalk(probes, "l1_latency", chaseBytes, Level::First);
     addWalk(probes, "l2_latency", board.chainInCache(), Level::Second);
     if (board.secondLevelBytes >= 48_mb) addWalk(probes, "l2_latency_24mb", 24_mb, Level::Second);
     for (const std::uint64_t bytes : withSize({256_mb}, board.chainInMemory()))

@@ -5,7 +5,7 @@ namespace larmor::machine {
 
 namespace {
 
-constexpr int side = 1024, links = 1024, passes = 128, fetchesOfPass = 4;
+constexpr int side = 1024, textureLinks = 1024, texturePasses = 128, fetchesOfPass = 4;
 
 TextureArgument image(Bench &bench)
 {
@@ -17,13 +17,14 @@ TextureArgument image(Bench &bench)
 Samples latency(Bench &bench, const Kernel &kernel, int repeats)
 {
     const BufferPtr cycles = bench.zeroed(8), out = bench.zeroed(4);
-    const LaunchPlan plan = bench.plan(
-        kernel, 1, 1, {BufferArgument{cycles}, BufferArgument{out}, image(bench), std::int32_t(links)});
+    const LaunchPlan plan =
+        bench.plan(kernel, 1, 1,
+                   {BufferArgument{cycles}, BufferArgument{out}, image(bench), std::int32_t(textureLinks)});
     bench.launch(plan);
     Samples samples;
     for (int i = 0; i < repeats; ++i) {
         bench.launch(plan);
-        samples.push_back(bench.cyclesIn(*cycles) / links);
+        samples.push_back(bench.cyclesIn(*cycles) / textureLinks);
     }
     return samples;
 }
@@ -31,9 +32,9 @@ Samples latency(Bench &bench, const Kernel &kernel, int repeats)
 Samples rate(Bench &bench, const Kernel &kernel, int repeats)
 {
     const BufferPtr out = bench.zeroed(4);
-    const LaunchPlan plan =
-        bench.fullPlan(kernel, {BufferArgument{out}, image(bench), std::int32_t(passes), std::int32_t(side)});
-    const double fetches = bench.board().warpsEach() * 32.0 * passes * fetchesOfPass;
+    const LaunchPlan plan = bench.fullPlan(
+        kernel, {BufferArgument{out}, image(bench), std::int32_t(texturePasses), std::int32_t(side)});
+    const double fetches = bench.board().warpsEach() * 32.0 * texturePasses * fetchesOfPass;
     return perCycle(bench, fetches, bench.seconds(plan, repeats));
 }
 

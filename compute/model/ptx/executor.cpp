@@ -15,25 +15,24 @@
 namespace larmor::model::ptx {
 namespace {
 
-constexpr std::uint64_t threadsOfBlock = 1024, mostShared = 227 * 1024;
-
-void requireLaunch(const Program &program, const Launch &launch)
+void requireLaunch(const Program &program, const Launch &launch, const ExecutionSettings &settings)
 {
     const std::uint64_t threads = launch.block.count();
     const auto refuse = [&](const std::string &why) {
         throw Error(ErrorCode::InvalidCall, "the kernel " + program.name + " cannot be launched so", why);
     };
     if (threads == 0 || launch.grid.count() == 0) refuse("there are no threads");
-    if (threads > threadsOfBlock)
-        refuse("a block of " + std::to_string(threads) + " threads, where 1024 are allowed");
+    if (threads > settings.threadsPerBlock)
+        refuse("a block of " + std::to_string(threads) + " threads, where " +
+               std::to_string(settings.threadsPerBlock) + " are allowed");
     const std::uint64_t bound =
         std::uint64_t(program.maxThreads[0]) * program.maxThreads[1] * program.maxThreads[2];
     if (bound > 0 && threads > bound)
         refuse("a block of " + std::to_string(threads) + " threads, where the kernel was compiled for " +
                std::to_string(bound));
-    if (program.staticShared + launch.dynamicShared > mostShared)
+    if (program.staticShared + launch.dynamicShared > settings.sharedPerBlock)
         refuse(std::to_string(program.staticShared + launch.dynamicShared) +
-               " bytes of shared memory, where " + std::to_string(mostShared) + " are allowed");
+               " bytes of shared memory, where " + std::to_string(settings.sharedPerBlock) + " are allowed");
     if (launch.parameters.size() < program.parameterBytes)
         refuse(std::to_string(launch.parameters.size()) + " bytes of parameters, where the kernel has " +
                std::to_string(program.parameterBytes));
@@ -122,7 +121,7 @@ private:
 Execution execute(const Program &program, const Launch &launch, ModuleMemory &module,
                   const ExecutionSettings &settings, const Task &task)
 {
-    requireLaunch(program, launch);
+    requireLaunch(program, launch, settings);
     LaunchState state{program, launch, module, settings, task, launch.memory, nullptr, {}};
     if (settings.seconds > 0)
         state.deadline = std::chrono::steady_clock::now() +

@@ -105,6 +105,7 @@ struct ExecutionSettings {
     int threads = 0; ///< 0: all cores; 1: findings and float atomics come in the order of the blocks
     std::uint64_t stepLimit = std::uint64_t(1) << 36; ///< instructions of one warp, against endless loops
     double seconds = 0; ///< that a launch may take, also against endless loops; 0: any number
+    std::uint64_t threadsPerBlock = 1024, sharedPerBlock = 227 * 1024; ///< beyond these a launch is refused
     Observer *observer = nullptr;
 };
 

@@ -187,7 +187,7 @@ namespace {
 
 // A stamp: block + 1 (22 bits), warp (5), lane (5), instruction of the warp (5), interval (10), step (15),
 // several readers (1), atomic (1). The last interval is that of all that follow.
-constexpr std::uint64_t mostBlocks = (1 << 22) - 2, mostSteps = (1 << 15) - 1;
+constexpr std::uint64_t mostBlocks = (1 << 22) - 2, mostShadowSteps = (1 << 15) - 1;
 constexpr std::uint32_t lastInterval = (1 << 10) - 1;
 constexpr std::uint32_t serials = 31; // no power of two, which the lengths of loops often are
 constexpr std::uint64_t severalBit = 2, atomicBit = 1;
@@ -200,7 +200,7 @@ std::uint64_t stampOf(const GlobalShadow::Toucher &by, const LaneAccess &access)
     stamp = stamp << 5 | access.lane;
     stamp = stamp << 5 | access.serial % serials;
     stamp = stamp << 10 | std::min(by.interval, lastInterval);
-    stamp = stamp << 15 | std::min<std::uint64_t>(access.step, mostSteps);
+    stamp = stamp << 15 | std::min<std::uint64_t>(access.step, mostShadowSteps);
     return stamp << 2 | (access.atomic ? atomicBit : 0);
 }
 
@@ -210,7 +210,7 @@ struct Stamp {
     bool several, atomic;
     explicit Stamp(std::uint64_t bits)
         : block((bits >> blockShift) - 1), warp(bits >> 37 & 31), lane(bits >> laneShift & 31),
-          serial(bits >> 27 & 31), interval(bits >> 17 & lastInterval), step(bits >> 2 & mostSteps),
+          serial(bits >> 27 & 31), interval(bits >> 17 & lastInterval), step(bits >> 2 & mostShadowSteps),
           several((bits & severalBit) != 0), atomic((bits & atomicBit) != 0)
     {
     }
@@ -322,8 +322,8 @@ Race GlobalShadow::compare(std::uint64_t bits, bool otherWrote, const Toucher &b
     if (before.interval != by.interval || before.interval == lastInterval) return {};
     if (before.warp != now.warp) return race;
     race.sameWarp = true;
-    race.sameInstruction =
-        before.step == std::min<std::uint64_t>(now.step, mostSteps) && before.serial == now.serial % serials;
+    race.sameInstruction = before.step == std::min<std::uint64_t>(now.step, mostShadowSteps) &&
+                           before.serial == now.serial % serials;
     // Of one instruction's lanes two writes meet; other accesses of a warp are ordered by its instructions.
     return otherWrote && now.write && race.sameInstruction && before.lane != now.lane ? race : Race{};
 }

@@ -10,7 +10,7 @@
 namespace larmor::model::sass {
 namespace {
 
-[[noreturn]] void refuse(const std::string &why)
+[[noreturn]] void refuseTable(const std::string &why)
 {
     throw Error(ErrorCode::FileFormat, "the line table of a compiled kernel is damaged", why);
 }
@@ -20,7 +20,7 @@ class Bytes {
 public:
     Bytes(std::string_view bytes, std::uint64_t at, std::uint64_t end) : m_bytes(bytes), m_at(at), m_end(end)
     {
-        if (at > end || end > bytes.size()) refuse("a part reaches beyond its end");
+        if (at > end || end > bytes.size()) refuseTable("a part reaches beyond its end");
     }
     bool atEnd() const { return m_at == m_end; }
     std::uint64_t at() const { return m_at; }
@@ -28,7 +28,7 @@ public:
     T take()
     {
         T value;
-        if (m_end - m_at < sizeof(T) || !readAt(m_bytes, m_at, value)) refuse("it ends within a number");
+        if (m_end - m_at < sizeof(T) || !readAt(m_bytes, m_at, value)) refuseTable("it ends within a number");
         m_at += sizeof(T);
         return value;
     }
@@ -56,13 +56,13 @@ public:
     {
         const std::string_view rest = m_bytes.substr(m_at, m_end - m_at);
         const std::size_t length = rest.find('\0');
-        if (length == std::string_view::npos) refuse("a name does not end");
+        if (length == std::string_view::npos) refuseTable("a name does not end");
         m_at += length + 1;
         return rest.substr(0, length);
     }
     void skip(std::uint64_t count)
     {
-        if (count > m_end - m_at) refuse("a part reaches beyond its end");
+        if (count > m_end - m_at) refuseTable("a part reaches beyond its end");
         m_at += count;
     }
 
@@ -96,9 +96,10 @@ public:
         : m_table(table), m_sections(sections), m_bytes(bytes, begin, end)
     {
         const auto version = m_bytes.take<std::uint16_t>();
-        if (version < 2 || version > 4) refuse("its version is " + std::to_string(version) + ", not 2 to 4");
+        if (version < 2 || version > 4)
+            refuseTable("its version is " + std::to_string(version) + ", not 2 to 4");
         const auto headerBytes = m_bytes.take<std::uint32_t>();
-        if (headerBytes > end - m_bytes.at()) refuse("its header reaches beyond its end");
+        if (headerBytes > end - m_bytes.at()) refuseTable("its header reaches beyond its end");
         const std::uint64_t program = m_bytes.at() + headerBytes;
         readHeader(version);
         m_bytes = Bytes(bytes, program, end);
@@ -125,7 +126,7 @@ private:
         m_lineBase = m_bytes.take<std::int8_t>();
         m_lineRange = m_bytes.take<std::uint8_t>();
         m_opcodeBase = m_bytes.take<std::uint8_t>();
-        if (m_lineRange == 0 || m_opcodeBase == 0) refuse("its header has a zero");
+        if (m_lineRange == 0 || m_opcodeBase == 0) refuseTable("its header has a zero");
         m_operands.resize(m_opcodeBase);
         for (std::size_t i = 1; i < m_opcodeBase; ++i)
             m_operands[i] = m_bytes.take<std::uint8_t>();
@@ -216,7 +217,7 @@ LineTable::LineTable(const Cubin &cubin)
     for (std::uint64_t at = 0; at < bytes.size();) {
         std::uint32_t length = 0;
         if (!readAt(bytes, at, length) || length > bytes.size() - at - sizeof length)
-            refuse("a part reaches beyond its end");
+            refuseTable("a part reaches beyond its end");
         LineProgram(*this, bytes, at + sizeof length, at + sizeof length + length, sections).run();
         at += sizeof length + length;
     }

@@ -1,0 +1,26 @@
+# cmake -DOUTPUT=FILE -DSOURCE=FOLDER [-DCOMMIT=TEXT] -P commit.cmake
+# Writes the source that holds the commit, unless it says the same already. COMMIT is for sources without a repository.
+if(NOT COMMIT)
+    execute_process(COMMAND git -C ${SOURCE} rev-parse --short=8 HEAD
+        OUTPUT_VARIABLE COMMIT OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+    if(failed)
+        set(COMMIT "")
+    else()
+        execute_process(COMMAND git -C ${SOURCE} status --porcelain --untracked-files=no
+            OUTPUT_VARIABLE changed ERROR_QUIET)
+        if(changed)
+            string(APPEND COMMIT ", changed")
+        endif()
+    endif()
+endif()
+if(COMMIT)
+    set(COMMIT " (${COMMIT})")
+endif()
+set(text "// Generated.\n#include \"commit.h\"\n\nstd::string larmor::app::commitInBrackets()\n{\n    return \"${COMMIT}\";\n}\n")
+set(old "")
+if(EXISTS ${OUTPUT})
+    file(READ ${OUTPUT} old)
+endif()
+if(NOT old STREQUAL text)
+    file(WRITE ${OUTPUT} "${text}")
+endif()
