@@ -8,6 +8,7 @@
 #include "core/host_memory.h"
 #include "core/version.h"
 #include "engine/confined/worker.h"
+#include "engine/cuda/nvrtc_compiler.h"
 
 #include <CLI/CLI.hpp>
 
@@ -154,9 +155,7 @@ int runProgram(int argc, char **argv)
     return status;
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+int wholeProgram(int argc, char **argv)
 {
     std::signal(SIGXFSZ, SIG_IGN); // a limit of file sizes is an error of that write, as a full disk is
     otherwise = std::set_terminate(endWithoutMemory);
@@ -182,4 +181,14 @@ int main(int argc, char **argv)
     } catch (const std::bad_alloc &) { // while the failure was told
         return outOfMemory();
     }
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const int status = wholeProgram(argc, argv);
+    if (!NvrtcCompiler::leftWork()) return status;
+    std::fflush(nullptr); // the compiler's thread must not see the end of what it uses
+    std::_Exit(status);
 }

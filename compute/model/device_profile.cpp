@@ -189,7 +189,8 @@ DeviceProfile DeviceProfile::parse(std::string_view text, const std::string &whe
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) broken(where, "it is not JSON");
     if (!json.is_object()) broken(where, "it must be one object");
-    constexpr std::string_view members[] = {"name", "title", "compute_capability", "gpus", "figures"};
+    // "peaks" is what a listing adds, computed from the rest.
+    constexpr std::string_view members[] = {"name", "title", "compute_capability", "gpus", "figures", "peaks"};
     for (const auto &[key, value] : json.items())
         if (std::find(std::begin(members), std::end(members), key) == std::end(members))
             broken(where, "it has an unknown member \"" + key + "\"; figures stand in \"figures\"");

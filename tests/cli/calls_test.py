@@ -98,7 +98,8 @@ class Help(Case):
 
     def test_version_is_that_of_reports(self):
         version = self.works("--version").out.strip()
-        self.assertRegex(version, r"^larmor \d+\.\d+\.\d+$")
+        self.assertRegex(version, r"^larmor \d+\.\d+\.\d+( \([0-9a-f]{8}(, changed)?\))?$")
+        version = version.split(" (")[0]
         self.assertEqual(larmor("info", "--quick", "--json").json()["program"], version)
 
 

@@ -2,6 +2,7 @@
 """What `cmake --install` puts elsewhere is whole: the program, its manual, and what a desktop needs to know of it."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import unittest
@@ -42,7 +43,7 @@ class Install(Case):
         page = self.prefix / "share/man/man1/larmor.1"
         text = page.read_text()
         verbs = [line.split()[0] for line in larmor("help").out.split("Subcommands:")[1].splitlines() if line[:2] == "  "
-                 and line[2:3].isalpha()]
+                 and line[2:3].isalpha() and not line.startswith("  larmor ")]
         self.assertIn("recon", verbs)
         for verb in verbs:
             self.assertIn(f".SS larmor {verb}\n", text)
@@ -50,7 +51,7 @@ class Install(Case):
         if shutil.which("groff"):
             done = subprocess.run(["groff", "-man", "-Tutf8", "-ww", page], capture_output=True, text=True)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertIn("EXIT STATUS", done.stdout)
+            self.assertIn("EXIT STATUS", re.sub(".\x08", "", done.stdout))  # struck twice for bold
         self.fails(2, "help", "lab", "--man", says="--man")
 
     def test_the_manual_is_there(self):

@@ -250,6 +250,18 @@ class OwnKernel(Case):
                 self.assertIn(said, done.err)
             self.assertLess(time.monotonic() - start, 60)
 
+    def test_a_kernel_that_the_compiler_does_not_end_with_ends_at_its_limit(self):
+        doubled = "".join(f"#define A{i + 1} A{i}+A{i}\n" for i in range(18))  # 2^18 terms in one expression
+        self.path("own.cu").write_text("#define A0 x\n" + doubled +
+                                       "__global__ void f(const float *in, float *out, int n)\n"
+                                       "{ float x = in[0]; out[0] = A18; }\n")
+        done = larmor("lab", "run", "--kernel-file", "own.cu", "--engine", "model", "--time-limit", 2, *TRUST,
+                      cwd=self.folder, timeout=60)
+        if done.status == 3:
+            self.skipTest(done.err)
+        self.assertEqual(done.status, 1, done.err)
+        self.assertIn("takes too long to compile", done.err)
+
     def test_ctrl_c_stops_the_emulator_in_an_endless_kernel(self):
         self.path("own.cu").write_text(ENDLESS)
         for engine in ("opencl", "model"):

@@ -9,7 +9,10 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <future>
 #include <memory>
+#include <mutex>
+#include <thread>
 
 namespace larmor {
 namespace {
@@ -166,6 +169,57 @@ CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::st
     return {fetch(nvrtc, raw, nvrtc.cubinSize, nvrtc.cubin, false), log};
 }
 
+/// Compilations that nobody waits for any more.
+std::atomic<int> leftAlone{0};
+
+/// The same on a thread of its own: within a pass, which of a long source can take minutes, NVRTC asks
+/// nobody. One that is to stop and does not is left alone.
+CubinCache::Entry buildOrLeave(const Nvrtc &nvrtc, std::string_view name, const std::string &source,
+                               const std::vector<std::string> &options, const KernelVariant &variant,
+                               KernelCode kind, const std::function<bool()> &stop)
+{
+    struct Shared {
+        std::string name, source;
+        std::vector<std::string> options;
+        KernelVariant variant;
+        std::atomic<bool> stopped{false};
+        std::promise<CubinCache::Entry> result;
+        std::mutex ending;
+        bool isLeft = false, hasEnded = false;
+    };
+    const auto shared = std::make_shared<Shared>();
+    shared->name = name, shared->source = source, shared->options = options, shared->variant = variant;
+    std::future<CubinCache::Entry> result = shared->result.get_future();
+    std::thread([&nvrtc, shared, kind] {
+        try {
+            shared->result.set_value(build(nvrtc, shared->name, shared->source, shared->options,
+                                           shared->variant, kind,
+                                           [shared] { return shared->stopped.load(); }));
+        } catch (...) {
+            shared->result.set_exception(std::current_exception());
+        }
+        const std::lock_guard lock(shared->ending);
+        shared->hasEnded = true;
+        if (shared->isLeft) --leftAlone;
+    }).detach();
+    using namespace std::chrono_literals;
+    constexpr auto betweenLooks = 20ms, patience = 500ms; // for a pass that ends soon
+    std::optional<std::chrono::steady_clock::time_point> asked;
+    while (result.wait_for(betweenLooks) != std::future_status::ready) {
+        if (!asked && stop()) {
+            asked = std::chrono::steady_clock::now();
+            shared->stopped = true;
+        }
+        if (!asked || std::chrono::steady_clock::now() - *asked < patience) continue;
+        const std::lock_guard lock(shared->ending);
+        if (shared->hasEnded) break;
+        shared->isLeft = true;
+        ++leftAlone;
+        throw Error(ErrorCode::Cancelled, "cancelled");
+    }
+    return result.get();
+}
+
 std::filesystem::path keptFolder()
 {
     const char *folder = std::getenv("LARMOR_KEEP_CODE");
@@ -194,8 +248,8 @@ void finish(CompiledKernel &kernel, CubinCache::Entry entry, const KernelVariant
 }
 
 /// What came with the program, for the newest architecture that is no newer than the wanted one.
-CompiledKernel shipped(std::string_view name, const std::string &text, const KernelVariant &variant, int architecture,
-                       KernelCode kind)
+CompiledKernel shipped(std::string_view name, const std::string &text, const KernelVariant &variant,
+                       int architecture, KernelCode kind)
 {
     const std::vector<int> &known = CodePack::shipped().architectures();
     CompiledKernel kernel;
@@ -223,6 +277,11 @@ NvrtcCompiler::NvrtcCompiler(std::filesystem::path cacheFolder)
 const Text &NvrtcCompiler::whyNot()
 {
     return library().library.whyNot();
+}
+
+bool NvrtcCompiler::leftWork()
+{
+    return leftAlone > 0;
 }
 
 bool NvrtcCompiler::isAvailable()
@@ -276,7 +335,8 @@ CompiledKernel NvrtcCompiler::compileSource(std::string_view name, std::string_v
     kernel.fromCache = entry.has_value();
     if (!entry) {
         const auto start = std::chrono::steady_clock::now();
-        entry = build(nvrtc, name, text, options, variant, kind, m_stop);
+        entry = m_stop ? buildOrLeave(nvrtc, name, text, options, variant, kind, m_stop)
+                       : build(nvrtc, name, text, options, variant, kind, m_stop);
         const auto spent =
             std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
         m_microseconds += spent.count();

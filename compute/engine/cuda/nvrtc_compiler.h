@@ -22,7 +22,8 @@ struct CompiledKernel {
     std::string code;
     std::string log;           ///< what NVRTC and ptxas said
     KernelResources resources; ///< of the entry point, from the log; cubin only
-    int architecture = 0; ///< of the code: what came with the program may be of an older one than was asked for
+    int architecture =
+        0; ///< of the code: what came with the program may be of an older one than was asked for
     bool fromCache = false;
     double milliseconds = 0; ///< spent in the compiler; 0 from the cache
 };
@@ -55,9 +56,12 @@ public:
     /// header is put before it.
     CompiledKernel compileSource(std::string_view name, std::string_view source, const KernelVariant &variant,
                                  int architecture, KernelCode kind = KernelCode::Cubin);
-    /// Ends a compilation once `wanted` is true; asked between the compiler's passes, which take long for
-    /// long sources, where NVRTC offers it (12.8 and later do).
+    /// Ends a compilation once `wanted` is true. NVRTC is asked to between its passes (12.8 and later can
+    /// be); one that goes on for half a second is left alone, and its result is not taken.
     void setStop(std::function<bool()> wanted) { m_stop = std::move(wanted); }
+    /// Whether a compilation that was left alone still goes on: the process then has to end without its
+    /// destructors.
+    static bool leftWork();
     /// Spent in NVRTC by this object.
     double compileMs() const { return m_microseconds.load() / 1000.0; }
 
