@@ -190,7 +190,8 @@ DeviceProfile DeviceProfile::parse(std::string_view text, const std::string &whe
     if (json.is_discarded()) broken(where, "it is not JSON");
     if (!json.is_object()) broken(where, "it must be one object");
     // "peaks" is what a listing adds, computed from the rest.
-    constexpr std::string_view members[] = {"name", "title", "compute_capability", "gpus", "figures", "peaks"};
+    constexpr std::string_view members[] = {"name", "title",   "compute_capability",
+                                            "gpus", "figures", "peaks"};
     for (const auto &[key, value] : json.items())
         if (std::find(std::begin(members), std::end(members), key) == std::end(members))
             broken(where, "it has an unknown member \"" + key + "\"; figures stand in \"figures\"");
