@@ -3,28 +3,14 @@
 
 #include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
-#include "engine/engine.h"
+#include "engine/planned_launches.h"
 
 namespace larmor {
-namespace {
-
-/// A buffer that is only a size: plans can be made, not launched.
-class SizeAlone final : public Buffer {
-public:
-    explicit SizeAlone(std::size_t bytes) : Buffer(bytes) {}
-    void *host() override { return nullptr; }
-};
-
-} // namespace
-
 std::vector<LaunchPlan> previewLaunches(const KernelDefinition &kernel, const OptionSet &problem,
                                         const OptionSet &options)
 {
     const auto experiment = kernel.experiment(kernel.resolveProblem(problem), 1);
-    std::vector<BufferPtr> buffers;
-    for (const auto &spec : experiment->buffers(options))
-        buffers.push_back(std::make_shared<SizeAlone>(spec.bytes));
-    return experiment->plans(options, buffers);
+    return plannedLaunches(*experiment, options);
 }
 
 CompiledText compiledText(const KernelVariant &variant, int architecture, const Task &task)

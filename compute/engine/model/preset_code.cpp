@@ -4,21 +4,12 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "engine/cuda/nvrtc_compiler.h"
-#include "engine/engine.h"
-#include "kernels/catalogue.h"
+#include "engine/planned_launches.h"
 
-#include <memory>
 #include <set>
 
 namespace larmor {
 namespace {
-
-/// A buffer that is only a size: plans can be made with it, not launched.
-class SizedBuffer final : public Buffer {
-public:
-    explicit SizedBuffer(std::size_t bytes) : Buffer(bytes) {}
-    void *host() override { return nullptr; }
-};
 
 /// Of all presets of a kernel, each once.
 std::vector<KernelVariant> variantsOf(const KernelDefinition &kernel)
@@ -31,10 +22,7 @@ std::vector<KernelVariant> variantsOf(const KernelDefinition &kernel)
     std::set<std::string> seen;
     for (const OptionSet &options : sets) {
         if (!kernel.violation(options, EngineKind::Model).empty()) continue; // nothing reads its code
-        std::vector<BufferPtr> buffers;
-        for (const auto &spec : experiment->buffers(options))
-            buffers.push_back(std::make_shared<SizedBuffer>(spec.bytes));
-        for (const LaunchPlan &plan : experiment->plans(options, buffers)) {
+        for (const LaunchPlan &plan : plannedLaunches(*experiment, options)) {
             std::string name = plan.variant.kernel + ' ' + plan.variant.entryPoint;
             for (const std::string &option : nvrtcOptions(plan.variant, 0, KernelCode::Ptx))
                 name += ' ' + option;
