@@ -361,13 +361,14 @@ class OwnKernel(Case):
                      : "rax", "rdi", "rsi", "rdx", "r10", "r8", "r9", "rcx", "r11", "memory");
     return result;
 }""")
-        for flags in (0x21, 0x22):  # shared; private, in another process
-            split = "call6(57, 0, 0, 0, 0, 0, 0);" * 2 if flags == 0x22 else ""  # four processes
+        # shared, three times; private, in eight processes: each well below what RLIMIT_DATA leaves one of them
+        for flags, mib, times in ((0x21, 300, 3), (0x22, 100, 1)):
+            split = "call6(57, 0, 0, 0, 0, 0, 0);" * 3 if flags == 0x22 else ""
             body = on_opencl_alone(f"""if (i == 0) {{
     {split}
-    for (int n = 0; n < {1 if split else 3}; ++n) {{
-        volatile char *at = (volatile char *)call6(9, 0, 300l << 20, 3, {flags}, -1, 0);
-        if ((long)at > 0) for (long b = 0; b < 300l << 20; b += 4096) at[b] = 1;
+    for (int n = 0; n < {times}; ++n) {{
+        volatile char *at = (volatile char *)call6(9, 0, {mib}l << 20, 3, {flags}, -1, 0);
+        if ((long)at > 0) for (long b = 0; b < {mib}l << 20; b += 4096) at[b] = 1;
     }}
     while (size > 0) {{ if (in[0] == 77.0f) break; }}
 }}""")
