@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "core/json_text.h"
+#include "host.h"
 #include "lab/foreign_code.h"
 #include "lab/trust_store.h"
 
@@ -70,7 +71,9 @@ void ReportTarget::write(const Json &report) const
 
 void ReportTarget::writeText(std::string_view text) const
 {
-    if (toStandardOutput())
+    if (toStandardOutput() && currentHost())
+        currentHost()->report += text;
+    else if (toStandardOutput())
         print(text);
     else if (wanted())
         writeFile(m_target, text);
@@ -78,6 +81,7 @@ void ReportTarget::writeText(std::string_view text) const
 
 void print(std::string_view text)
 {
+    if (currentHost()) return; // it takes reports
     errno = 0;
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
     if (!written || std::fflush(stdout) != 0)
@@ -115,8 +119,7 @@ void requireAtLeast(const char *option, double value, double least)
 CodeRights rightsOf(const ForeignCode &code, bool trust)
 {
     const Admission admission = admit(code, trust, TrustStore());
-    if (!admission.remark.empty())
-        std::fprintf(stderr, "not remembered: %s\n", admission.remark.english().c_str());
+    if (!admission.remark.empty()) remark("not remembered: " + admission.remark.english());
     return admission.rights;
 }
 

@@ -92,6 +92,8 @@ void addInfo(CLI::App &program);
 void addChart(CLI::App &program);
 void addLesson(CLI::App &program);
 void addPlay(CLI::App &program);
+/// All of these.
+void addVerbs(CLI::App &program);
 /// The program without a verb: the window, or its screenshot. @returns through `status` what runWindow gave.
 void addWindow(CLI::App &program, char **argv, int &status);
 

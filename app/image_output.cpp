@@ -3,22 +3,12 @@
 
 #include "command.h"
 #include "core/error.h"
+#include "host.h"
 #include "scan/patient_geometry.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
-
 namespace larmor::app {
-namespace {
-
-void tell(const std::string &text)
-{
-    std::fprintf(stderr, "larmor: %s\n", text.c_str());
-}
-
-} // namespace
-
 void PartOption::addTo(CLI::App &command, const char *help)
 {
     command.add_option("--part", word, help);
@@ -55,7 +45,7 @@ void ImageOutput::write(const Image &image, ImageInfo info) const
     info.part = part.part();
     writeImage(file, image, info);
     if (const Text why = missingPlace(file, info); !why.empty())
-        tell(file + " claims no scanner coordinates (qform and sform codes 0): " + why.english());
+        remark(file + " claims no scanner coordinates (qform and sform codes 0): " + why.english());
 }
 
 Json ImageOutput::partJson() const
@@ -71,8 +61,8 @@ void noteIgnoredOrientation(const std::string &file, const Scan *scan)
     const std::string here =
         placed ? axisCodes(affineOf(*scan->geometry->frame, scan->matrix, {1, 1, 1})) : "RAS";
     if (axes != here)
-        tell("the voxels of " + file + " are taken in the file's order, " + axes + ", and not turned to " +
-             here);
+        remark("the voxels of " + file + " are taken in the file's order, " + axes + ", and not turned to " +
+               here);
 }
 
 } // namespace larmor::app

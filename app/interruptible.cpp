@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "host.h"
 
 #include <atomic>
 #include <chrono>
@@ -35,8 +36,9 @@ struct Interruptible::State {
 
 // The signals are blocked in every thread and taken by one that waits for them: stop callbacks may then do
 // what a signal handler must not.
-Interruptible::Interruptible() : m_state(std::make_unique<State>())
+Interruptible::Interruptible() : m_state(currentHost() ? nullptr : std::make_unique<State>())
 {
+    if (!m_state) return; // signals are the host's
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -54,6 +56,7 @@ Interruptible::Interruptible() : m_state(std::make_unique<State>())
 
 Interruptible::~Interruptible()
 {
+    if (!m_state) return;
     m_state->listener.request_stop();
     m_state->listener.join();
     if (m_state->onScreen) std::fputs("\r\033[K", stderr);
@@ -61,6 +64,7 @@ Interruptible::~Interruptible()
 
 Task Interruptible::task()
 {
+    if (!m_state) return currentHost()->task;
     Task::Progress progress;
     if (m_state->terminal)
         progress = [state = m_state.get()](double fraction, const Text &step) {

@@ -5,6 +5,7 @@
 #include "core/file.h"
 #include "core/file_lock.h"
 #include "core/plain_digits.h"
+#include "host.h"
 #include "lab/roofs.h"
 #include "lab/sweep.h"
 #include "lab_options.h"
@@ -108,10 +109,10 @@ void runSweep(const SweepCall &call)
     if (call.restart && !journal.empty()) Sweep::dropJournal(journal);
     Sweep sweep(kernel, std::move(request), engine, journal);
     for (const Text &remark : sweep.remarks())
-        std::fprintf(stderr, "larmor: %s\n", remark.english().c_str());
+        app::remark(remark.english());
     if (sweep.done() > 0)
-        std::fprintf(stderr, "%zu of %zu rows are in the journal; going on\n", sweep.done(),
-                     sweep.points().size());
+        remark(std::to_string(sweep.done()) + " of " + std::to_string(sweep.points().size()) +
+               " rows are in the journal; going on");
     SweepObserver observer;
     if (!call.report.toStandardOutput())
         observer.row = [&](std::size_t index, const SweepPoint &point, const Measurement &row, bool known) {

@@ -129,14 +129,7 @@ int runProgram(int argc, char **argv)
     program.set_version_flag("--version", std::string("larmor ") + programVersion + app::commitInBrackets());
     program.require_subcommand(0, 1);
     int status = 0;
-    app::addSimulate(program);
-    app::addRecon(program);
-    app::addLab(program);
-    app::addModel(program);
-    app::addInfo(program);
-    app::addChart(program);
-    app::addLesson(program);
-    app::addPlay(program);
+    app::addVerbs(program);
     addHelp(program);
     program.footer(footer); // after the verbs, which would inherit it
     app::addWindow(program, argv, status);

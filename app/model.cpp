@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/plain_digits.h"
+#include "host.h"
 #include "model/access_pattern.h"
 #include "model/access_picture.h"
 #include "model/banks.h"
@@ -183,7 +184,7 @@ void runDevices(const ReportTarget &report)
         "beside each multiply-add: half as much again. quoted: as a text prints it (--json: whose). GB/s: "
         "theoretical, over 10^9; GiB/s: over 1024^3.\n";
     for (const Text &problem : own.problems)
-        std::fprintf(stderr, "larmor: %s\n", problem.english().c_str());
+        remark(problem.english());
     show(report, json, text);
 }
 

@@ -6,6 +6,7 @@
 #include "core/file.h"
 #include "core/json_text.h"
 #include "engine/registry.h"
+#include "host.h"
 #include "lab/machine/measuring.h"
 #include "model_verbs.h"
 
@@ -67,7 +68,7 @@ void run(const MeasureCall &call)
         writeFile(device, jsonText(profile, 4) + "\n");
     }
     for (const Text &warning : measured.warnings())
-        std::fprintf(stderr, "larmor: %s\n", warning.english().c_str());
+        remark(warning.english());
     call.report.write(profile);
     if (!call.report.toStandardOutput()) print(asText(profile) + "--device " + device + " models it\n");
 }

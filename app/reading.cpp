@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "host.h"
 
 #include <cstdio>
 
@@ -11,8 +12,7 @@ namespace larmor::app {
 void tellReading(const ReadReport &report, const std::string &image)
 {
     for (const ReadFact &fact : report.facts())
-        std::fprintf(stderr, "larmor: %s: %s%s%s\n", fact.loses ? "warning" : "note", image.c_str(),
-                     image.empty() ? "" : ": ", fact.line().c_str());
+        remark((fact.loses ? "warning: " : "note: ") + image + (image.empty() ? "" : ": ") + fact.line());
 }
 
 Json readResultFile(const std::string &path)

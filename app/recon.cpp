@@ -4,13 +4,12 @@
 
 #include "core/error.h"
 #include "core/host_memory.h"
+#include "host.h"
 #include "image_output.h"
 #include "image_stack.h"
 #include "reading.h"
-#include "recon/lambda_path.h"
 #include "recon/pipeline.h"
-#include "recon/process_memory.h"
-#include "recon/time_model.h"
+#include "recon/scan_runs.h"
 #include "recon_options.h"
 #include "recon_stream.h"
 
@@ -59,7 +58,7 @@ std::string summary(const ReconReport &report)
                       check.what.c_str(), check.error, check.tolerance, check.correct() ? "right" : "WRONG");
         text += line;
     }
-    const std::optional<TimePrediction> &predicted = report.timePredicted;
+    const std::optional<larmor::TimePrediction> &predicted = report.timePredicted;
     if (predicted) {
         std::snprintf(line, sizeof line, "\n  predicted: %.1f ms, %.1f MB; took %.1f ms, %.1f MB",
                       predicted->totalMs, 1e-6 * double(report.memoryPredicted), report.totalMs,
@@ -75,7 +74,7 @@ std::string summary(const ReconReport &report)
                       std::string(toString(stage.engine)).c_str(), stage.timeMs);
         text += line;
         if (predicted)
-            for (const TimePrediction::Stage &expected : predicted->stages)
+            for (const larmor::TimePrediction::Stage &expected : predicted->stages)
                 if (expected.name == stage.name) {
                     std::snprintf(line, sizeof line, "  (predicted %9.2f)", expected.ms);
                     text += line;
@@ -83,22 +82,6 @@ std::string summary(const ReconReport &report)
         text += otherThanChosen(report, stage);
     }
     return text + "\n";
-}
-
-/// A processor that compiles kernels takes seconds to calibrate: its times are learned from its runs alone.
-std::shared_ptr<TimeModel> timesFor(const Engine &engine, const Scan &scan, const ReconSettings &settings,
-                                    const Task &task)
-{
-    const EngineKind kind = engine.kind();
-    std::shared_ptr<TimeModel> times = TimeModel::kept(kind, engine.device());
-    const bool slow = kind == EngineKind::OpenCl && engine.device().isCpu;
-    if (slow) return times;
-    const auto open = [&] { return openEngine(kind, touchedKernels(settings)); };
-    const Extent matrix = settings.matrix.value_or(scan.matrix);
-    for (const ReconSettings &form : formsInDoubt(scan, settings, matrix, kind))
-        times->calibrate(scan, form, open, task);
-    times->calibrate(scan, settings, open, task);
-    return times;
 }
 
 void checkFiles(const ReconCall &call)
@@ -130,69 +113,40 @@ public:
     {
         ReadReport read;
         Scan measured = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
-        const ReconSettings settings = m_call.options.settingsFor(measured);
+        ScanRequest request;
+        request.settings = m_call.options.settingsFor(measured);
+        request.prewhiten = parsePrewhitenChoice(m_call.options.prewhiten);
+        if (!m_call.lambdas.empty()) request.lambdas = parseLambdas(m_call.lambdas);
         tellReading(read, name);
         if (m_call.output.part.part() == ImagePart::Phase && measured.coils > 1 &&
-            chosenCoils(measured, settings) == CoilCombination::RootSumOfSquares)
+            chosenCoils(measured, request.settings) == CoilCombination::RootSumOfSquares)
             throw Error(ErrorCode::InvalidCall, "this image has no phase to write",
                         "its coils are combined by the root of the sum of their squares",
                         "say --coils maps with --maps, or --coils keep");
         for (const std::string *file : {&m_call.truth, &m_call.options.reference, &m_call.options.fieldMap})
             noteIgnoredOrientation(*file, &measured);
-        const std::shared_ptr<const Scan> scan = take(std::move(measured), settings);
-        const std::uint64_t predicted =
-            predictProcessMemory(*scan, m_reconstructor->withForms(settings), m_reconstructor->engine(),
-                                 !m_call.truth.empty() || scan->object.has_value());
-        std::optional<LambdaPath> path;
-        if (!m_call.lambdas.empty())
-            path = lambdaPath(*m_reconstructor, settings, parseLambdas(m_call.lambdas), m_task);
-        const ReconResult result = path ? path->result : m_reconstructor->run(settings, m_task);
-        m_times->keep();
-        if (!m_call.mapsOutput.empty()) writeImage(m_call.mapsOutput, m_reconstructor->coilMaps());
-        Made made{result.coilImages ? result.coilImages : result.image, imageInfoOf(*scan),
-                  result.report.toJson(), result.report};
-        made.report["samples"] = scan->sampleCount();
-        if (path) made.report["lambda_path"] = path->toJson();
+        request.truth = imageOf(m_call.truth);
+        request.reference = imageOf(m_call.options.reference);
+        const ScanOutcome outcome = m_runs.run(std::move(measured), request, m_task);
+        if (!m_call.mapsOutput.empty()) writeImage(m_call.mapsOutput, m_runs.coilMaps());
+        const ReconReport &run = outcome.result.report;
+        Made made{outcome.image(), imageInfoOf(*outcome.scan), outcome.toJson(), run};
         made.report["part"] = m_call.output.partJson();
-        made.report["without_effect"] = m_call.options.withoutEffect(result.report);
-        made.report["memory_process_predicted"] = predicted;
-        made.report["memory_compiler_at_most"] = compilerMemory(made.run.engine);
-        made.report["memory_process_measured"] = peakResidentMemory();
+        made.report["without_effect"] = m_call.options.withoutEffect(run);
         made.report["read"] = read.toJson();
         return made;
     }
 
 private:
-    /// @returns the scan that is reconstructed: its coils may be weighed by their noise.
-    std::shared_ptr<const Scan> take(Scan measured, const ReconSettings &settings)
+    /// Null for an empty name.
+    std::shared_ptr<const Image> imageOf(const std::string &file) const
     {
-        const auto weighed = [&](Engine &engine) {
-            return std::make_shared<const Scan>(m_call.options.weighed(std::move(measured), m_task, &engine));
-        };
-        std::shared_ptr<const Scan> scan;
-        if (m_reconstructor) {
-            scan = weighed(m_reconstructor->engine());
-            m_reconstructor->setScan(scan);
-        } else {
-            std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
-            checkSwitches(settings.kernels, engine->kind());
-            m_times = timesFor(*engine, measured, settings, m_task);
-            scan = weighed(*engine);
-            m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
-            m_reconstructor->setTimeModel(m_times);
-        }
-        if (!m_call.truth.empty())
-            m_reconstructor->setTruth(std::make_shared<const Image>(readImage(m_call.truth, m_task)));
-        if (!m_call.options.reference.empty())
-            m_reconstructor->setReference(
-                std::make_shared<const Image>(readImage(m_call.options.reference, m_task)));
-        return scan;
+        return file.empty() ? nullptr : std::make_shared<const Image>(readImage(file, m_task));
     }
 
     const ReconCall &m_call;
     const Task &m_task;
-    std::shared_ptr<TimeModel> m_times;
-    std::unique_ptr<Reconstructor> m_reconstructor;
+    ScanRuns m_runs;
 };
 
 /// "slice 3, phase 1"
@@ -263,15 +217,13 @@ void runRecon(const ReconCall &call)
         print((several ? nameOf(choices[i]) + ": " : std::string()) + summary(all[i].run));
     for (const Made &made : all)
         if (made.run.endedBy() == "rounding")
-            std::fprintf(
-                stderr,
-                "larmor: ended after %d of %d iterations: nothing but rounding was left to solve for\n",
-                made.run.iterationsDone(), made.run.settings.iterations);
+            remark("ended after " + std::to_string(made.run.iterationsDone()) + " of " +
+                   std::to_string(made.run.settings.iterations) +
+                   " iterations: nothing but rounding was left to solve for");
     for (const Json &line : all.front().report["without_effect"])
-        std::fprintf(stderr, "larmor: %s\n", line.get<std::string>().c_str());
+        remark(line.get<std::string>());
     for (const Made &made : all)
-        if (const std::string &why = made.run.noScoreBecause; !why.empty())
-            std::fprintf(stderr, "larmor: no score: %s\n", why.c_str());
+        if (const std::string &why = made.run.noScoreBecause; !why.empty()) remark("no score: " + why);
     for (const Made &made : all)
         requireRight(made.run);
 }

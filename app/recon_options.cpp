@@ -6,8 +6,8 @@
 #include "core/error.h"
 #include "kernels/catalogue.h"
 #include "recon/attachments.h"
-#include "recon/noise_covariance.h"
 #include "recon/sample_set.h"
+#include "recon/scan_runs.h"
 
 #include <CLI/CLI.hpp>
 
@@ -21,20 +21,6 @@ Error noSwitches()
     return {ErrorCode::InvalidCall, "--set does not fit --engine cpu",
             "the cpu engine has no kernel switches, one production variant of each stage",
             "say --engine opencl (or cuda), or leave --set out"};
-}
-
-void requireMethodFits(const Scan &scan, Method method)
-{
-    const std::vector<Method> fitting = methodsFor(scan);
-    if (std::find(fitting.begin(), fitting.end(), method) != fitting.end()) return;
-    std::string names;
-    for (const Method fit : fitting)
-        names += (names.empty() ? "" : ", ") + std::string(toString(fit));
-    throw Error(ErrorCode::InvalidCall,
-                "method " + std::string(toString(method)) + " does not fit " +
-                    (scan.name.empty() ? "this scan" : scan.name),
-                "its trajectory is " + std::string(toString(scan.trajectory.kind)) + ", not cartesian",
-                "methods that fit: " + names);
 }
 
 } // namespace
@@ -64,19 +50,6 @@ KernelOptions parseSwitches(const std::vector<std::string> &words)
     for (const auto &[name, chosen] : kernels)
         kernelDefinition(name).resolve(chosen);
     return kernels;
-}
-
-void checkSwitches(const KernelOptions &kernels, EngineKind engine)
-{
-    if (engine == EngineKind::Cpu) return; // the switches run where there is a kernel compiler
-    for (const auto &[name, chosen] : kernels) {
-        const KernelDefinition &kernel = kernelDefinition(name);
-        if (const Text why = kernel.violation(kernel.resolve(chosen), engine); !why.empty())
-            throw Error(ErrorCode::InvalidCall,
-                        name + " " + chosen.toString() + " does not fit engine " +
-                            std::string(toString(engine)),
-                        why, "larmor lab list names every option's constraint");
-    }
 }
 
 namespace {
@@ -157,8 +130,7 @@ void ReconOptions::check() const
     readOptions().images.images();
     if (!trajectoryUnit.empty()) parseTrajectoryUnit(trajectoryUnit);
     if (!fieldOfView.empty()) parseFieldOfView(fieldOfView);
-    if (prewhiten != "auto" && prewhiten != "yes" && prewhiten != "no")
-        throw Error(ErrorCode::InvalidCall, "unknown word --prewhiten " + prewhiten, {}, "yes, no or auto");
+    parsePrewhitenChoice(prewhiten);
     if (!calibration.empty() && !maps.empty() && maps != "estimate")
         throw Error(ErrorCode::InvalidCall, "--calibration does not fit --maps " + maps,
                     "maps that are given need no calibration", "leave one of the two out");
@@ -210,14 +182,6 @@ Scan ReconOptions::scanFrom(const std::string &file, const ImageChoice &image, c
     if (!fieldMap.empty())
         scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap, task));
     if (!calibration.empty()) scan.calibration = readCalibration(calibration, scan, task);
-    return scan;
-}
-
-Scan ReconOptions::weighed(Scan scan, const Task &task, Engine *engine) const
-{
-    const bool seen = scan.coils > 1 && (scan.coilMaps || estimates());
-    if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))
-        return prewhitened(std::move(scan), task, engine);
     return scan;
 }
 

@@ -41,9 +41,6 @@ struct ReconOptions {
     /// The same of one of the images that are chosen.
     Scan scanFrom(const std::string &file, const ImageChoice &image, const Task &task,
                   ReadReport &report) const;
-    /// That scan with its coils weighed by their noise, where the call asks for it or it helps.
-    /// @param engine that does it where it can; null: the processor. @throws Error as prewhitened().
-    Scan weighed(Scan scan, const Task &task, Engine *engine = nullptr) const;
     /// @throws Error InvalidCall when the method, the matrix or a switch does not fit.
     ReconSettings settingsFor(const Scan &scan) const;
     /// A method was typed; maps are to be estimated.
@@ -53,15 +50,10 @@ struct ReconOptions {
     std::vector<std::string> withoutEffect(const ReconReport &run) const;
     /// What was chosen over `settings`, without a scan to check it against.
     void applyTo(ReconSettings &settings) const;
-
-private:
 };
 
 /// Reads `kernel.option=value` words (`kernel.preset=NAME` stands for a preset's options); every kernel's set
 /// is checked whole. @throws Error InvalidCall.
 KernelOptions parseSwitches(const std::vector<std::string> &words);
-
-/// Refuses switches that the engine does not offer. @throws Error InvalidCall.
-void checkSwitches(const KernelOptions &kernels, EngineKind engine);
 
 } // namespace larmor::app

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/json_text.h"
 #include "reading.h"
+#include "recon/scan_runs.h"
 
 #include <CLI/CLI.hpp>
 
@@ -182,7 +183,9 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
         touched.insert(kernel);
     std::unique_ptr<Engine> engine = openEngine(settings.recon.engine, touched);
     checkSwitches(settings.recon.kernels, engine->kind());
-    const auto scan = std::make_shared<const Scan>(recon.weighed(std::move(measured), task, engine.get()));
+    const bool isMapped = measured.coilMaps || recon.estimates();
+    const auto scan = std::make_shared<const Scan>(weighedByNoise(
+        std::move(measured), parsePrewhitenChoice(recon.prewhiten), isMapped, task, engine.get()));
 
     const bool picture = output.isPng();
     Listener listener(report, isFirst("--frames", options.frames, "all", "last", !picture) && !picture &&

@@ -6,7 +6,7 @@
 #include "core/file.h"
 #include "core/json_text.h"
 #include "core/parallel.h"
-#include "engine/confined/confined_engine.h"
+#include "core/program_file.h"
 
 #include <algorithm>
 #include <chrono>
@@ -113,7 +113,7 @@ CommandRunner::Running CommandRunner::start(const Command &command)
 {
     Running running{command, m_folder->path() / ("report" + std::to_string(m_count++) + ".json"), {}};
     ChildStart start;
-    start.program = confinedProgram();
+    start.program = programFile();
     start.arguments = command;
     start.arguments.push_back("--json=" + running.report.string());
     start.environment = placesOfPerson();

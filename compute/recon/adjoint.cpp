@@ -97,7 +97,7 @@ double promisedError(const Run &run)
 BufferPtr uploadSamples(Run &run)
 {
     if (run.uploaded) return std::exchange(run.uploaded, nullptr);
-    const std::vector<cfloat> &samples = sampleSet(run).samples();
+    const std::span<const cfloat> samples = sampleSet(run).samples();
     BufferPtr uploaded = run.engine.allocate(samples.size() * sizeof(cfloat));
     run.stages.upload(*uploaded, samples.data(), uploaded->bytes());
     return uploaded;

@@ -64,7 +64,7 @@ std::shared_ptr<const Scan> readCalibration(const std::filesystem::path &file, c
     read.noise.clear();
     read.coilMaps = nullptr;
     checkCalibration(scan, read);
-    toVirtualCoils(scan, read.samples, task);
+    toVirtualCoils(scan, read.samples.own(), task);
     return std::make_shared<const Scan>(std::move(read));
 }
 
@@ -84,7 +84,7 @@ std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &sca
 {
     Scan noise = readScan(file, {}, task);
     requireCoils(file, say("noise samples"), noise.coils, scan);
-    return noise.noise.empty() ? std::move(noise.samples) : std::move(noise.noise);
+    return noise.noise.empty() ? std::move(noise.samples.own()) : std::move(noise.noise);
 }
 
 AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task,

@@ -70,9 +70,9 @@ public:
     }
 
 private:
-    const std::vector<cfloat> &samples() const
+    std::span<const cfloat> samples() const
     {
-        return m_placement.samples.empty() ? m_scan.samples : m_placement.samples;
+        return m_placement.samples.empty() ? m_scan.samples : std::span<const cfloat>(m_placement.samples);
     }
 
     struct Box {

@@ -240,7 +240,8 @@ void adjointInDouble(Run &run)
 void inverseFftInDouble(Run &run)
 {
     const GridPlacement placement = placeOnGrid(run.scan, run.matrix);
-    const std::vector<cfloat> &samples = placement.samples.empty() ? run.scan.samples : placement.samples;
+    const std::span<const cfloat> samples =
+        placement.samples.empty() ? run.scan.samples : std::span<const cfloat>(placement.samples);
     const Extent &grid = placement.grid;
     const double scale = run.scan.amplitudeScale(run.voxels()) / static_cast<double>(grid.voxels());
     for (std::int64_t c = 0; c < run.scan.coils; ++c) {

@@ -21,7 +21,8 @@ const GridPlacement &gridPlacement(Run &run)
 /// Uploads the samples and puts them on the zeroed grid of each coil.
 void fillGrid(Run &run, const GridPlacement &placement, Buffer &grid)
 {
-    const std::vector<cfloat> &samples = placement.samples.empty() ? run.scan.samples : placement.samples;
+    const std::span<const cfloat> samples =
+        placement.samples.empty() ? run.scan.samples : std::span<const cfloat>(placement.samples);
     const std::size_t bytes = samples.size() * sizeof(cfloat);
     const BufferPtr uploaded = run.engine.allocate(bytes);
     run.stages.upload(*uploaded, samples.data(), bytes);

@@ -206,7 +206,7 @@ Scan prewhitened(Scan scan, const Task &task, Engine *engine)
                     say("'%1' holds none", scan.name),
                     say("noise is read from the acquisitions that an ISMRMRD file flags as noise"));
     const ComplexMatrix whitening = inUnitsOfTheScan(noiseCovariance(scan.noise, scan.coils, task, engine));
-    whiten(whitening, scan.samples, task, engine);
+    whiten(whitening, scan.samples.own(), task, engine);
     whiten(whitening, scan.noise, task, engine);
     if (scan.coilMaps) {
         Image maps = *scan.coilMaps;
@@ -215,7 +215,7 @@ Scan prewhitened(Scan scan, const Task &task, Engine *engine)
     }
     if (scan.calibration) {
         Scan calibration = *scan.calibration;
-        whiten(whitening, calibration.samples, task, engine);
+        whiten(whitening, calibration.samples.own(), task, engine);
         scan.calibration = std::make_shared<const Scan>(std::move(calibration));
     }
     scan.whitening =

@@ -46,9 +46,9 @@ void checkModel(const Scan &scan, const ReconSettings &settings, const Extent &m
 
 /// @throws where a value of `what` is NaN or infinite; `unit` names one of them.
 template <class Value>
-void requireFinite(const std::vector<Value> &values, const Wording &what, const char *unit)
+void requireFinite(std::span<const Value> values, const Wording &what, const char *unit)
 {
-    if (const auto at = firstNonFinite(std::span<const Value>(values)))
+    if (const auto at = firstNonFinite(values))
         throw wrongCall(say("%1 holds a value that is not a finite number", what),
                         say("%1 %2 is NaN or infinite", unit, *at),
                         say("repair the data, or leave out what was not measured"));
@@ -64,7 +64,7 @@ void checkVolume(const Volume<Value> &volume, const Wording &what)
         throw wrongCall(say("%1 is inconsistent", what),
                         say("it says %1 voxels of %2 coils and holds %3 values", toString(n), volume.coils,
                             volume.data.size()));
-    requireFinite(volume.data, what, "voxel");
+    requireFinite(std::span<const Value>(volume.data), what, "voxel");
 }
 
 } // namespace
@@ -97,11 +97,11 @@ void checkScan(const Scan &scan)
             throw wrongCall(say("%1 says a matrix of %2", scan.name,
                                 toString(scan.matrix[d] > 65536 ? scan.matrix : scan.encodedMatrix)),
                             say("sizes are from 1 to 65536"));
-    requireFinite(scan.samples, scan.name, "sample");
+    requireFinite<cfloat>(scan.samples, scan.name, "sample");
     for (const std::vector<float> *axis : {&k.kx, &k.ky, &k.kz})
-        requireFinite(*axis, say("the trajectory of %1", scan.name), "position");
-    requireFinite(scan.phi, say("the basis function of %1", scan.name), "sample");
-    requireFinite(scan.sampleTimes, say("the sample times of %1", scan.name), "sample");
+        requireFinite<float>(*axis, say("the trajectory of %1", scan.name), "position");
+    requireFinite<cfloat>(scan.phi, say("the basis function of %1", scan.name), "sample");
+    requireFinite<float>(scan.sampleTimes, say("the sample times of %1", scan.name), "sample");
     if (scan.calibration) {
         checkScan(*scan.calibration);
         checkCalibration(scan, *scan.calibration);

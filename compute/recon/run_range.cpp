@@ -10,7 +10,7 @@
 namespace larmor {
 namespace {
 
-double largest(const std::vector<cfloat> &values)
+double largest(std::span<const cfloat> values)
 {
     double most = 0;
     for (const cfloat &value : values)

@@ -164,9 +164,9 @@ const Trajectory &SampleSet::trajectory() const
     return m_ownTrajectory ? m_trajectory : m_scan.trajectory;
 }
 
-const std::vector<cfloat> &SampleSet::samples() const
+std::span<const cfloat> SampleSet::samples() const
 {
-    return m_kept.empty() ? m_scan.samples : m_samples;
+    return m_kept.empty() ? std::span<const cfloat>(m_scan.samples) : m_samples;
 }
 
 std::vector<float> SampleSet::times() const

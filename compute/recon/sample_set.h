@@ -5,6 +5,7 @@
 #include "scan/scan.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace larmor {
@@ -42,7 +43,7 @@ public:
     /// @throws Error InvalidCall when a sample does not lie on the grid.
     std::vector<std::uint32_t> gridPlaces() const;
     /// [coil][sample]; the scan's own array when all are kept.
-    const std::vector<cfloat> &samples() const;
+    std::span<const cfloat> samples() const;
 
 private:
     const Scan &m_scan;

@@ -63,7 +63,8 @@ ReadoutSeries::ReadoutSeries(const Scan &scan, const Extent &matrix)
         if (const double gap = m_begins[r] - m_begins[r - 1]; gap > 0) m_duration = std::min(m_duration, gap);
 
     m_scan = scan;
-    m_scan.samples = kept.samples();
+    const std::span<const cfloat> samples = kept.samples();
+    m_scan.samples = std::vector<cfloat>(samples.begin(), samples.end());
     m_scan.sampleTimes = kept.times();
     m_scan.phi = kept.phi();
     m_scan.trajectory.kx = kept.keptOf(scan.trajectory.kx);
@@ -109,8 +110,9 @@ Scan ReadoutSeries::window(std::int64_t first, std::int64_t last, bool withSampl
     window.whitening = m_scan.whitening;
     window.fieldMapHz = m_scan.fieldMapHz;
     window.simulationVoxels = m_scan.simulationVoxels;
+    std::vector<cfloat> &samples = window.samples.own();
     for (std::int64_t coil = 0; withSamples && coil < m_scan.coils; ++coil)
-        window.samples.insert(window.samples.end(), m_scan.coil(coil) + from, m_scan.coil(coil) + to);
+        samples.insert(samples.end(), m_scan.coil(coil) + from, m_scan.coil(coil) + to);
     return window;
 }
 

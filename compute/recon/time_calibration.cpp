@@ -63,8 +63,8 @@ std::shared_ptr<const Scan> scanOf(const Rung &rung, bool cartesian, bool solid,
     scan->trajectory = trajectoryOf(rung, cartesian, scan->matrix, spokes);
     std::minstd_rand random(1);
     std::uniform_real_distribution<float> uniform(-1, 1);
-    scan->samples.resize(scan->sampleCount());
-    for (cfloat &sample : scan->samples)
+    scan->samples.own().resize(scan->sampleCount());
+    for (cfloat &sample : scan->samples.own())
         sample = {uniform(random), uniform(random)};
     return scan;
 }

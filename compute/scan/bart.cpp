@@ -81,7 +81,7 @@ void refuseFurther(const std::filesystem::path &path, const Array &array, std::s
 class PendingPair {
 public:
     PendingPair(const std::filesystem::path &data, std::vector<std::int64_t> sizes,
-                const std::vector<cfloat> &values)
+                std::span<const cfloat> values)
         : m_data(data), m_header(bartPaths(data).header)
     {
         sizes.resize(mostDimensions, 1);
@@ -104,7 +104,7 @@ private:
 };
 
 void writeArray(const std::filesystem::path &data, const std::vector<std::int64_t> &sizes,
-                const std::vector<cfloat> &values)
+                std::span<const cfloat> values)
 {
     PendingPair(data, sizes, values).commit();
 }
@@ -142,7 +142,8 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
                 say("samples on a trajectory are 1 x samples x interleaves x coils, these are %1 x %2 ...",
                     n[0], n[1]),
                 say("leave --traj away for Cartesian samples"));
-        return scanOnTrajectory(path, std::move(array.data), options, task, report);
+        return scanOnTrajectory(path, std::move(array.data), readTrajectory(options.trajectory, task),
+                                options, task, report);
     }
     if (n[0] == 1 && n[1] > 1)
         throw Error(ErrorCode::InvalidCall, say("the samples of %1 need a trajectory", path.string()),

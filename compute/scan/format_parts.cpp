@@ -194,7 +194,7 @@ bool isFinite(cfloat value)
 
 } // namespace
 
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Wording &what,
+void checkFinite(const std::filesystem::path &path, std::span<const cfloat> values, const Wording &what,
                  const Task &task)
 {
     requireFinite(
@@ -202,7 +202,7 @@ void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &v
         [&](std::size_t i) { return say("%1 %2", what, i); }, task);
 }
 
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Extent &grid,
+void checkFinite(const std::filesystem::path &path, std::span<const cfloat> values, const Extent &grid,
                  const Task &task)
 {
     const auto name = [&grid](std::size_t i) {
@@ -264,8 +264,8 @@ std::size_t gridIndex(const Scan &scan, std::size_t sample)
 
 } // namespace
 
-Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
-                  std::vector<cfloat> data, const ReadOptions &options, const Task &task, ReadReport &report)
+Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils, Samples data,
+                  const ReadOptions &options, const Task &task, ReadReport &report)
 {
     requireOnlyImage(path, options.images);
     for (int d = 0; d < 3; ++d)
@@ -289,10 +289,11 @@ Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::in
         scan.samples = std::move(data);
     } else {
         scan.trajectory = sampledPoints(scan.trajectory, sampled, grid.x, task);
-        scan.samples.reserve(kept * static_cast<std::size_t>(coils));
+        std::vector<cfloat> &samples = scan.samples.own();
+        samples.reserve(kept * static_cast<std::size_t>(coils));
         inPieces(task, data.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i)
-                if (sampled[i % points]) scan.samples.push_back(data[i]);
+                if (sampled[i % points]) samples.push_back(data[i]);
         });
     }
     applyMatrix(path, scan, options, grid);
@@ -347,13 +348,14 @@ Trajectory readTrajectory(const std::filesystem::path &path, const Task &task)
                 say("its extension is neither .cfl nor .npy"));
 }
 
-Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
+Scan scanOnTrajectory(const std::filesystem::path &path, Samples samples, Trajectory trajectory,
                       const ReadOptions &options, const Task &task, ReadReport &report)
 {
     requireOnlyImage(path, options.images);
     Scan scan;
-    scan.trajectory = readTrajectory(options.trajectory, task);
+    scan.trajectory = std::move(trajectory);
     const std::size_t points = scan.trajectory.size();
+    if (points == 0 || samples.empty()) throw badFile(path, say("there is no sample"));
     if (samples.size() % points != 0)
         throw badFile(path,
                       say("%1 samples do not fit the %2 points of %3", samples.size(), points,

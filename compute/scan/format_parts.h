@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <fstream>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,19 +58,24 @@ private:
 void writeParts(const std::filesystem::path &target, std::initializer_list<std::string_view> parts);
 
 template <class T>
-std::string_view bytesOf(const std::vector<T> &values)
+std::string_view bytesOf(std::span<const T> values)
 {
     return {reinterpret_cast<const char *>(values.data()), values.size() * sizeof(T)};
+}
+template <class T>
+std::string_view bytesOf(const std::vector<T> &values)
+{
+    return bytesOf(std::span<const T>(values));
 }
 
 /// Product of sizes. @throws Error FileFormat when one is below 1 or the product exceeds `most`.
 std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector<std::int64_t> &sizes,
                             std::uint64_t most);
 /// @throws Error FileFormat naming the first value that is not finite and their number; Cancelled.
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Wording &what,
+void checkFinite(const std::filesystem::path &path, std::span<const cfloat> values, const Wording &what,
                  const Task &task = {});
 /// The same of samples [coil][z][y][x].
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const Extent &grid,
+void checkFinite(const std::filesystem::path &path, std::span<const cfloat> values, const Extent &grid,
                  const Task &task = {});
 void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory, const Task &task = {});
 
@@ -86,8 +92,8 @@ struct ArrayHeader {
 };
 
 /// Cartesian samples on their whole grid, [coil][z][y][x]; a point that is zero in all coils is unsampled.
-Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
-                  std::vector<cfloat> data, const ReadOptions &options, const Task &task, ReadReport &report);
+Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils, Samples data,
+                  const ReadOptions &options, const Task &task, ReadReport &report);
 /// @throws Error InvalidCall when a sample of a Cartesian scan is not on its encoded matrix; Cancelled.
 void checkOnGrid(const Scan &scan, const Task &task = {});
 /// The samples of a Cartesian scan on its encoded matrix, zero where unsampled; repeated points averaged.
@@ -99,7 +105,7 @@ std::vector<cfloat> gridOfScan(const Scan &scan);
 void refuseTrajectory(const std::filesystem::path &path, std::int64_t axes,
                       const std::vector<cfloat> &values);
 /// Samples [coil][sample] on the trajectory of `options.trajectory`.
-Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
+Scan scanOnTrajectory(const std::filesystem::path &path, Samples samples, Trajectory trajectory,
                       const ReadOptions &options, const Task &task, ReadReport &report);
 /// A trajectory as its file holds it, in the file's own unit. @throws Error FileAccess, FileFormat,
 /// InvalidCall for another extension, Cancelled.

@@ -137,6 +137,22 @@ Scan readScan(const path &file, const ReadOptions &options, const Task &task, Re
     return scan;
 }
 
+Scan readArrays(ScanArrays arrays, const ReadOptions &options, const Task &task, ReadReport *report)
+{
+    ReadReport unread;
+    ReadReport &told = report ? *report : unread;
+    told = {};
+    ReadOptions named = options;
+    named.trajectory = "the trajectory";
+    const path name = "the samples";
+    Scan scan = arrays.grid ? formats::scanFromGrid(name, *arrays.grid, arrays.coils,
+                                                    std::move(arrays.samples), named, task, told)
+                            : formats::scanOnTrajectory(name, std::move(arrays.samples),
+                                                        std::move(arrays.trajectory), named, task, told);
+    scan.name = "the samples";
+    return scan;
+}
+
 void writeScan(const path &file, const Scan &scan)
 {
     checkScan(file, scan);

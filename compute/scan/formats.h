@@ -54,6 +54,17 @@ struct ReadOptions {
 Scan readScan(const std::filesystem::path &path, const ReadOptions &options = {}, const Task &task = {},
               ReadReport *report = nullptr);
 
+/// Samples that are in memory already.
+struct ScanArrays {
+    Samples samples;            ///< [coil][sample], or on the whole grid [coil][z][y][x]
+    Trajectory trajectory;      ///< in the unit of the options; empty: the samples lie on the grid
+    std::optional<Extent> grid; ///< of a Cartesian scan
+    std::int64_t coils = 1;     ///< on the grid; on a trajectory it follows from the sizes
+};
+/// The scan that readScan() makes of files of such arrays. @throws Error as readScan(), in its words.
+Scan readArrays(ScanArrays arrays, const ReadOptions &options = {}, const Task &task = {},
+                ReadReport *report = nullptr);
+
 /// Writes .h5 (ISMRMRD; all that Scan holds), .cfl (samples; the trajectory beside it as NAME-traj.cfl) or
 /// .npy (Cartesian [coil][ky][kx]; others [coil][sample], the trajectory beside it as NAME-traj.npy).
 /// @throws Error FileAccess, InvalidCall for an unknown extension.

@@ -280,12 +280,13 @@ void Reader::placeOnGrid(const Head &head, const std::string &name, std::size_t 
 
 void Reader::gatherCoils()
 {
-    m_scan.samples.reserve(m_scan.sampleCount() * static_cast<std::size_t>(m_scan.coils));
+    std::vector<cfloat> &all = m_scan.samples.own();
+    all.reserve(m_scan.sampleCount() * static_cast<std::size_t>(m_scan.coils));
     for (std::size_t c = 0; c < static_cast<std::size_t>(m_scan.coils); ++c)
         for (std::size_t r = 0; r < m_readouts.size(); ++r) {
             if (r % 64 == 0) m_task.throwIfCancelled();
             const auto from = m_readouts[r].samples.begin() + static_cast<std::ptrdiff_t>(c * m_lengths[r]);
-            m_scan.samples.insert(m_scan.samples.end(), from,
+            all.insert(all.end(), from,
                                   from + static_cast<std::ptrdiff_t>(m_lengths[r]));
         }
     m_readouts.clear();

@@ -311,7 +311,8 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, cons
 {
     Array array = readNpy(path, task);
     if (!options.trajectory.empty())
-        return scanOnTrajectory(path, std::move(array.data), options, task, report);
+        return scanOnTrajectory(path, std::move(array.data), readTrajectory(options.trajectory, task),
+                                options, task, report);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() < 2 || n.size() > 4)
         throw badFile(
@@ -391,7 +392,7 @@ void writeNpy(const std::filesystem::path &path, const Scan &scan)
         shape = {points / t.samplesPerInterleave, t.samplesPerInterleave, 3};
     PendingFile trajectory(path.parent_path() / (path.stem().string() + "-traj.npy")), samples(path);
     writeArray(trajectory, "<f4", shape, bytesOf(k));
-    writeArray(samples, "<c8", {scan.coils, points}, bytesOf(scan.samples));
+    writeArray(samples, "<c8", {scan.coils, points}, bytesOf(std::span<const cfloat>(scan.samples)));
     trajectory.commit(); // neither has its name before both are whole
     samples.commit();
 }

@@ -97,7 +97,7 @@ Scan keepSamples(const Scan &scan, const std::vector<char> &keep)
     Trajectory &t = result.trajectory;
     t.kx = kept(t.kx, keep), t.ky = kept(t.ky, keep), t.kz = kept(t.kz, keep);
     t.parameters = {}; // they describe all samples
-    result.samples = kept(result.samples, keep, coils);
+    result.samples = kept(result.samples.own(), keep, coils);
     if (!scan.phi.empty()) result.phi = kept(scan.phi, keep);
     if (!scan.sampleTimes.empty()) result.sampleTimes = kept(scan.sampleTimes, keep);
     if (!whole) {

@@ -5,6 +5,7 @@
 #include "core/extent.h"
 #include "core/json.h"
 #include "core/volume.h"
+#include "scan/samples.h"
 #include "scan/trajectory.h"
 
 #include <array>
@@ -30,10 +31,10 @@ struct Scan {
     std::string name; ///< for titles: the file's name or the scenario's
     Trajectory trajectory;
     std::int64_t coils = 1;
-    std::vector<cfloat> samples; ///< [coil][sample], in the order of the trajectory
-    std::vector<cfloat> phi;     ///< transform of the voxel basis function at each sample; empty means 1
-    Extent matrix;               ///< what a reconstruction uses unless told otherwise (header's reconSpace)
-    Extent encodedMatrix; ///< Cartesian: the grid that was acquired; larger than matrix when oversampled
+    Samples samples;         ///< [coil][sample], in the order of the trajectory
+    std::vector<cfloat> phi; ///< transform of the voxel basis function at each sample; empty means 1
+    Extent matrix;           ///< what a reconstruction uses unless told otherwise (header's reconSpace)
+    Extent encodedMatrix;    ///< Cartesian: the grid that was acquired; larger than matrix when oversampled
     std::array<double, 3> fieldOfViewMm{0, 0, 0};   ///< of `matrix`; 0 where unknown
     std::shared_ptr<const StatedGeometry> geometry; ///< where `matrix` lies in the patient; null: not stated
 

@@ -126,6 +126,7 @@ void filter(Scan &scan, const ScanEdit &edit, const Measure &measure, const Task
 {
     const Trajectory &t = scan.trajectory;
     const std::size_t count = scan.sampleCount();
+    std::vector<cfloat> &samples = scan.samples.own();
     for (std::size_t i = 0; i < count; ++i) {
         if (i % 65536 == 0) task.throwIfCancelled();
         double squared = 0;
@@ -135,8 +136,8 @@ void filter(Scan &scan, const ScanEdit &edit, const Measure &measure, const Task
                 squared += share * share;
             }
         const auto weight = static_cast<float>(weightAt(edit, std::sqrt(squared)));
-        for (std::size_t at = i; at < scan.samples.size(); at += count)
-            scan.samples[at] *= weight;
+        for (std::size_t at = i; at < samples.size(); at += count)
+            samples[at] *= weight;
     }
 }
 
@@ -144,7 +145,7 @@ void addNoise(Scan &scan, const ScanEdit &edit, const Measure &measure)
 {
     const double perPart = edit.value("level") / 100 * measure.peak / std::numbers::sqrt2;
     Gaussian gaussian(static_cast<std::uint64_t>(edit.value("seed")));
-    for (cfloat &sample : scan.samples)
+    for (cfloat &sample : scan.samples.own())
         sample = cfloat(cdouble(sample) + perPart * gaussian.pair());
 }
 
@@ -164,15 +165,16 @@ void addSpike(Scan &scan, const ScanEdit &edit, const Measure &measure)
         if (squared < least) least = squared, nearest = i;
     }
     const auto value = static_cast<float>(edit.value("size") / 100 * measure.peak);
-    for (std::size_t at = nearest; at < scan.samples.size(); at += count)
-        scan.samples[at] += value;
+    std::vector<cfloat> &samples = scan.samples.own();
+    for (std::size_t at = nearest; at < samples.size(); at += count)
+        samples[at] += value;
 }
 
 void addOffset(Scan &scan, const ScanEdit &edit, const Measure &measure)
 {
     const auto value = cfloat(
         std::polar(edit.value("size") / 100 * measure.peak, edit.value("phase") * std::numbers::pi / 180));
-    for (cfloat &sample : scan.samples)
+    for (cfloat &sample : scan.samples.own())
         sample += value;
 }
 

@@ -28,7 +28,7 @@ void addNoise(Scan &scan, const Phantom &phantom, const SimulationSettings &sett
                          std::pow(10.0, -*settings.snrDb / 20);
     const double perPart = sigma / std::numbers::sqrt2; // sigma^2 is the variance of the complex number
     Gaussian gaussian(settings.seed);
-    for (cfloat &sample : scan.samples)
+    for (cfloat &sample : scan.samples.own())
         sample = cfloat(cdouble(sample) + perPart * gaussian.pair());
     scan.noise.resize(static_cast<std::size_t>(settings.noiseSamples * scan.coils));
     for (cfloat &sample : scan.noise)
@@ -125,6 +125,7 @@ void sampleObject(Scan &scan, const Phantom &phantom, const SimulationSettings &
     const std::size_t total = t.size(), length = readoutLength(t);
     const std::size_t block = std::min<std::size_t>(total, 1U << 16);
     const auto voxels = static_cast<double>(scan.simulationVoxels);
+    std::vector<cfloat> &samples = scan.samples.own();
     std::vector<KPoint> points;
     for (std::size_t begin = 0; begin < total; begin += block) {
         const std::size_t count = std::min(block, total - begin);
@@ -136,7 +137,7 @@ void sampleObject(Scan &scan, const Phantom &phantom, const SimulationSettings &
         for (std::size_t i = 0; i < values.size(); ++i) {
             const std::size_t coil = i / count, sample = begin + i % count;
             const double turns = settings.shimHz * scan.sampleTimes[sample];
-            scan.samples[coil * total + sample] =
+            samples[coil * total + sample] =
                 cfloat(values[i] * std::polar(voxels, -2 * std::numbers::pi * turns));
         }
         task.progress(static_cast<double>(begin) / static_cast<double>(total), "simulate");
@@ -185,7 +186,7 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
         say("the simulated scan"), say("choose a smaller --matrix, fewer samples or fewer coils"));
     if (settings.coils) setCoils(scan, *settings.coils, task);
     setFieldMap(scan, settings);
-    scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));
+    scan.samples.own().resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));
     setTimes(scan, phantom, settings.readoutSeconds);
     sampleObject(scan, phantom, settings, task);
     if (settings.snrDb) {

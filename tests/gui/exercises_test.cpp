@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exercises and demonstrations in the window: what they show is what compute says, and their ways lead there.
-#include "engine/confined/confined_engine.h"
+#include "core/program_file.h"
 #include "gui/window_fixture.h"
 #include "lab/shows.h"
 #include "lessons/blocks_view.h"
@@ -73,7 +73,7 @@ private slots:
     /// The list is filtered by source; its numbers are computed by the program itself, and its ways lead on.
     void sourcesStandBesideOurs()
     {
-        setConfinedProgram(LARMOR_PROGRAM);
+        setProgramFile(LARMOR_PROGRAM);
         WindowFixture at(sessionOn("built-in:cartesian"));
         at.trigger(QStringLiteral("lessons"));
         auto *lessons = at.find<LessonWindow>(QStringLiteral("lessons"));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Linked into tests that run kernels of a person's own: the child that runs them is the program, not the
 // test.
-#include "engine/confined/confined_engine.h"
+#include "core/program_file.h"
 
 namespace {
 
 [[maybe_unused]] const bool chosen = [] {
-    larmor::setConfinedProgram(LARMOR_PROGRAM);
+    larmor::setProgramFile(LARMOR_PROGRAM);
     return true;
 }();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/confined/confined_child.h"
 
+#include "core/program_file.h"
 #include "engine/confined/worker.h"
 #include "kernels/kernel_source.h"
 
@@ -30,7 +31,7 @@ ChildStart startOf(EngineKind kind, const ConfinedLimits &limits, const std::fil
                    int channel, int faults)
 {
     ChildStart start;
-    start.program = confinedProgram();
+    start.program = programFile();
     start.arguments = {confinedVerb, std::string(toString(kind)), folder.string(),
                        std::to_string(std::min(mostLookSeconds, limits.seconds / 3))};
     for (const char *name : {"HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <mutex>
 #include <utility>
 
 namespace larmor {
@@ -14,18 +13,6 @@ namespace larmor {
 using namespace confined;
 
 namespace {
-
-/// Made when first asked for: initialisers of other files may set it before this file's have run.
-struct Program {
-    std::mutex lock;
-    std::filesystem::path path;
-};
-
-Program &program()
-{
-    static Program chosen;
-    return chosen;
-}
 
 const Device &deviceOf(EngineKind kind)
 {
@@ -281,18 +268,6 @@ std::unique_ptr<Engine> openForOwnKernel(const EngineChoice &choice, const std::
 bool goesOnAfter(const Engine &engine, const Error &error)
 {
     return error.code() == ErrorCode::DeviceFailure && dynamic_cast<const ConfinedEngine *>(&engine);
-}
-
-std::filesystem::path confinedProgram()
-{
-    const std::lock_guard lock(program().lock);
-    return program().path.empty() ? std::filesystem::path("/proc/self/exe") : program().path;
-}
-
-void setConfinedProgram(std::filesystem::path chosen)
-{
-    const std::lock_guard lock(program().lock);
-    program().path = std::move(chosen);
 }
 
 } // namespace larmor

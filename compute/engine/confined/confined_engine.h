@@ -7,7 +7,6 @@
 #include "engine/registry.h"
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -87,9 +86,5 @@ std::unique_ptr<Engine> openForOwnKernel(const EngineChoice &choice, const std::
 
 /// Whether the engine can be used on after an error that elsewhere asks for a new one.
 bool goesOnAfter(const Engine &engine, const Error &error);
-
-/// The program that children run; its own file unless a test says otherwise.
-std::filesystem::path confinedProgram();
-void setConfinedProgram(std::filesystem::path program);
 
 } // namespace larmor

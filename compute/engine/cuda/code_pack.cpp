@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/program_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -100,8 +101,7 @@ void CodePack::write(const std::filesystem::path &file, const std::string &compi
 std::filesystem::path CodePack::shippedFile()
 {
     std::error_code failed;
-    const std::filesystem::path folder =
-        std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
+    const std::filesystem::path folder = programFolder();
     const std::filesystem::path built = folder / "resources/code.larmor-pack";
     return std::filesystem::exists(built, failed) ? built
                                                   : folder.parent_path() / "share/larmor/code.larmor-pack";

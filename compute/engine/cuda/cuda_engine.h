@@ -12,6 +12,8 @@ namespace larmor {
 EngineStatus cudaStatus();
 /// @throws Error Unavailable with the reason of cudaStatus(), DeviceFailure when the GPU cannot be opened.
 std::unique_ptr<Engine> openCudaEngine();
+/// downloadFromGpu().
+void downloadWithCuda(void *to, const void *address, std::size_t bytes);
 /// makeDisplayLink for images of the CUDA engine; the GL context of the calling thread must be current.
 std::unique_ptr<DisplayLink> makeCudaDisplayLink(DisplayTarget target, unsigned glName, const Extent &extent,
                                                  std::string &why);

@@ -22,6 +22,7 @@
 #include "engine/kernel_reduction.h"
 #include "engine/kernel_transforms.h"
 #include "engine/plans_convolutions.h"
+#include "engine/shares_device_memory.h"
 #include "engine/steps_density.h"
 #include "engine/streams.h"
 #include "engine/whitens_coils.h"
@@ -53,6 +54,7 @@ class CudaEngine final : public Engine,
                          public DescendsByItself,
                          public FindsMaps,
                          public HeadStart,
+                         public SharesDeviceMemory,
                          public StepsDensity,
                          public WhitensCoils,
                          public PlansConvolutions {
@@ -69,6 +71,8 @@ public:
     SampleSorter &sampleSorter() { return m_sorter; }
 
     BufferPtr allocate(std::size_t bytes) override;
+    BufferPtr adopt(std::shared_ptr<void> owner, void *address, std::size_t bytes) override;
+    std::shared_ptr<DeviceMemory> share(BufferPtr buffer) override;
     void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0) override;
     void download(void *to, Buffer &from, std::size_t bytes, std::size_t offset = 0) override;
     void fill(Buffer &buffer, unsigned char byte) override;

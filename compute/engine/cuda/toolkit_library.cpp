@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/toolkit_library.h"
 
+#include "core/program_file.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -58,8 +60,7 @@ std::vector<fs::path> toolkitFolders()
         addToolkit(folders, root);
     addToolkit(folders, "/opt/cuda");
 
-    std::error_code ignored;
-    const fs::path program = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+    const fs::path program = programFolder();
     if (!program.empty())
         for (const fs::path &root :
              {program, program.parent_path()}) { // `./dev cuda` fills build/cuda/toolkit

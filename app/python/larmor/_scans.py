@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Scans: read, simulated, or made of arrays."""
+import json
+import os
+import warnings
+
+from . import _larmor, _words, errors
+
+
+class Scan:
+    """One acquisition: samples, where in k-space they lie, and what is known of the coils. It does not change.
+
+    Args:
+        samples: complex, (coils, ...) or (...), the last axes those of the trajectory. complex64 in C order is used
+            where it lies: leave it as it is while the scan lives. Without a trajectory the samples are the whole grid
+            of a Cartesian scan, ([coils,] [kz,] ky, kx), k = 0 at floor(n/2); points that are 0 in all coils count as
+            not sampled.
+        trajectory: real, (samples, 2 or 3) or (readouts, samples of each, 2 or 3): kx, ky (, kz).
+        maps: coil sensitivities, (coils, [z,] y, x).
+        field_map: off-resonance in Hz, ([z,] y, x).
+        trajectory_unit: "cycles/FOV" (the default: a matrix of N reaches from -N/2 to N/2), "cycles/pixel",
+            "radians/pixel" or "1/m".
+        fov: sides of the field of view in metres, one or (x, y[, z]); needed by "1/m".
+        matrix: voxels along x, y (, z); else what the trajectory supports.
+
+    Raises:
+        larmor.errors.InvalidCall: a shape or a unit that cannot be.
+        larmor.errors.FileFormat: values that are not finite, sizes that do not fit each other.
+    """
+
+    def __init__(self, samples, trajectory=None, *, maps=None, field_map=None, trajectory_unit=None, fov=None,
+                 matrix=None):
+        words = _words.settings({"traj_unit": trajectory_unit, "fov": fov, "matrix": matrix})
+        if trajectory is not None:
+            trajectory = _words.positions(trajectory)
+        self._adopt(_larmor.scan_of(samples, trajectory, words))
+        if maps is not None or field_map is not None:
+            self._held = self._held.with_parts(maps, field_map)
+
+    def _adopt(self, held):
+        self._held = held
+        for loses, line in held.notes:
+            if loses:
+                warnings.warn(line, errors.Warning, stacklevel=4)
+
+    @classmethod
+    def _of(cls, held):
+        scan = cls.__new__(cls)
+        scan._adopt(held)
+        return scan
+
+    @property
+    def name(self):
+        """The file's name, or what the scan was made of."""
+        return self._held.name
+
+    @property
+    def samples(self):
+        """(coils, samples), complex64: a view that cannot be written to."""
+        return self._held.samples
+
+    @property
+    def trajectory(self):
+        """kx, ky, kz in cycles per field of view, float32: (readouts, samples, 3), or (samples, 3) where readouts
+        differ in length."""
+        return self._held.trajectory
+
+    @property
+    def kind(self):
+        """"cartesian", "spiral", "radial" ..., "arbitrary" where nobody said."""
+        return self._held.kind
+
+    @property
+    def coils(self):
+        return self._held.coils
+
+    @property
+    def matrix(self):
+        """Voxels along x, y (, z) that a reconstruction makes unless told otherwise."""
+        return tuple(self._held.matrix)
+
+    @property
+    def field_of_view_mm(self):
+        """Along x, y, z; 0 where unknown."""
+        return tuple(self._held.field_of_view_mm)
+
+    @property
+    def maps(self):
+        """Coil sensitivities, (coils, z, y, x), or None."""
+        return self._held.maps
+
+    @property
+    def read_report(self):
+        """What became of everything that the file holds: a dict."""
+        return json.loads(self._held.read)
+
+    def truth(self, matrix=None):
+        """The image that a perfect scan of a simulated object gives, ([coils, z,] y, x); None of a measured scan."""
+        return self._held.truth("" if matrix is None else _words.text(matrix))
+
+    def with_maps(self, maps):
+        """The same scan with these coil maps, (coils, [z,] y, x)."""
+        return Scan._of(self._held.with_parts(maps, None))
+
+    def with_field_map(self, field_map):
+        """The same scan with this off-resonance in Hz, ([z,] y, x)."""
+        return Scan._of(self._held.with_parts(None, field_map))
+
+    def save(self, path):
+        """Writes ISMRMRD (.h5), BART (.cfl, the trajectory beside it) or NumPy (.npy, the same).
+
+        Raises:
+            larmor.errors.FileAccess, larmor.errors.InvalidCall: for another extension.
+        """
+        self._held.save(os.fspath(path))
+
+    def __repr__(self):
+        size = "x".join(str(n) for n in self.matrix)
+        return f"<larmor.Scan {self.name}: {self.kind}, {self.coils} coils, {self.samples.shape[1]} samples, {size}>"
+
+
+def read(path, *, trajectory=None, trajectory_unit=None, fov=None, matrix=None, maps=None, field_map=None,
+         calibration=None, progress=None, **image):
+    """Reads ISMRMRD (.h5), BART (.cfl) or NumPy (.npy) samples.
+
+    Args:
+        path: the file; its extension decides.
+        trajectory, maps, field_map, calibration: files beside it, as `larmor recon` takes them.
+        trajectory_unit, fov, matrix: as of Scan.
+        progress: called as progress(fraction, step) while it reads.
+        image: which image of an ISMRMRD file, from 0: slice=3, contrast=, phase=, repetition=, set=.
+
+    Returns:
+        Scan: what it leaves out is warned of, and read_report has all of it.
+
+    Raises:
+        larmor.errors.FileAccess, larmor.errors.FileFormat, larmor.errors.InvalidCall
+    """
+    words = _words.settings({"traj": trajectory, "traj_unit": trajectory_unit, "fov": fov, "matrix": matrix,
+                             "maps": maps, "fieldmap": field_map, "calibration": calibration, **image})
+    return Scan._of(_larmor.read(os.fspath(path), words, progress))
+
+
+def simulate(*, progress=None, **recipe):
+    """Samples of an object whose transform is known exactly.
+
+    Args:
+        progress: called as progress(fraction, step).
+        recipe: the options of `larmor simulate`: matrix=128, trajectory="spiral", interleaves=16, coils=8, snr=20,
+            seed=1 ...; larmor.recipe says what each means.
+
+    Returns:
+        Scan: with a truth() to compare with.
+
+    Raises:
+        larmor.errors.InvalidCall: an unknown option or a value outside its range.
+    """
+    words = {}
+    for name, value in recipe.items():
+        key = name.rstrip("_").replace("_", "-")
+        if key not in _larmor.recipe:
+            raise errors.InvalidCall(f"simulate() has no option {name}", "", "it takes " + ", ".join(_larmor.recipe))
+        if value is not None:
+            words[key] = _words.text(value)
+    return Scan._of(_larmor.simulate(words, progress))

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+
+#include <pybind11/pybind11.h>
+
+#include <condition_variable>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace larmor::python {
+
+/// A thread for the work of one object, since an engine belongs to one thread. Whoever waits for it does so
+/// without the interpreter's lock, hands on its progress, and stops it on Ctrl+C or where the progress
+/// function raises.
+class Worker {
+public:
+    Worker();
+    ~Worker();
+    Worker(const Worker &) = delete;
+    Worker &operator=(const Worker &) = delete;
+
+    /// What `work(task)` returns or throws. @param progress called as progress(fraction, step), or None.
+    /// @throws pybind11::error_already_set where a signal handler or `progress` raised.
+    template <class Work>
+    auto run(Work &&work, const pybind11::object &progress = pybind11::none())
+    {
+        using Result = decltype(work(std::declval<const Task &>()));
+        std::stop_source stop;
+        Mailbox mailbox;
+        const Task task(stop.get_token(), mailbox.receiver(progress));
+        std::packaged_task<Result()> job([&] { return work(task); });
+        std::future<Result> done = job.get_future();
+        give([&job] { job(); });
+        wait([&done] { return done.wait_for(patience) == std::future_status::ready; }, stop, mailbox,
+             progress);
+        return done.get();
+    }
+
+private:
+    static constexpr std::chrono::milliseconds patience{20};
+
+    /// The latest progress of a running work.
+    class Mailbox {
+    public:
+        Task::Progress receiver(const pybind11::object &wanted);
+        /// Since the last time; empty where there is none.
+        std::optional<std::pair<double, std::string>> take();
+
+    private:
+        std::mutex m_mutex;
+        std::optional<std::pair<double, std::string>> m_latest;
+    };
+
+    void give(std::function<void()> job);
+    /// Until `isDone`, which itself waits for `patience` at most.
+    static void wait(const std::function<bool()> &isDone, std::stop_source &stop, Mailbox &mailbox,
+                     const pybind11::object &progress);
+    void serve(const std::stop_token &end);
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::function<void()> m_job; ///< empty: none waits
+    std::jthread m_thread;       // last: it uses the others
+};
+
+} // namespace larmor::python
