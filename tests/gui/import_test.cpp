@@ -156,7 +156,7 @@ private slots:
         writeScan(path(QStringLiteral("hip.npy")).toStdString(), scan);  // and hip-traj.npy
         QFile::rename(path(QStringLiteral("hip-traj.npy")), path(QStringLiteral("places.npy")));
         writeScan(path(QStringLiteral("whole.h5")).toStdString(), scan);
-        scan.samples[7] = std::numeric_limits<float>::quiet_NaN();
+        scan.samples.own()[7] = std::numeric_limits<float>::quiet_NaN();
         writeScan(path(QStringLiteral("bad.cfl")).toStdString(), scan);
     }
 

@@ -365,14 +365,14 @@ private slots:
                 scan.trajectory.kx.push_back(static_cast<float>(x));
                 scan.trajectory.ky.push_back(static_cast<float>(y));
                 scan.trajectory.kz.push_back(0);
-                scan.samples.emplace_back(x == 1 && y == -1 ? 1.0f : 1e-7f, 0.0f);
+                scan.samples.own().emplace_back(x == 1 && y == -1 ? 1.0f : 1e-7f, 0.0f);
             }
         const QImage grid = kSpaceGrid(scan);
         QCOMPARE(grid.size(), QSize(4, 4));
         QCOMPARE(grid.pixel(3, 2), qRgb(0xfd, 0xe7, 0x25)); // kx = 1, ky = -1
         QCOMPARE(grid.pixel(3, 1), qRgb(0x44, 0x01, 0x54));
         QCOMPARE(qAlpha(grid.pixel(0, 3)), 0);
-        scan.samples.resize(2); // not as many as positions
+        scan.samples.own().resize(2); // not as many as positions
         QVERIFY(kSpaceGrid(scan).isNull());
     }
 

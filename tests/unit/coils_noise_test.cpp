@@ -178,7 +178,7 @@ TEST(NoiseCovariance, TheUnitOfTheSamplesChangesNothingButTheAmplitude)
 {
     const Scan scan = senseScan(4);
     Scan larger = scan;
-    for (std::vector<cfloat> *values : {&larger.samples, &larger.noise})
+    for (std::vector<cfloat> *values : {&larger.samples.own(), &larger.noise})
         for (cfloat &value : *values)
             value *= 128.0F; // exactly
     const Scan white = prewhitened(scan), other = prewhitened(larger);

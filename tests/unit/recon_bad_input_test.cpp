@@ -46,9 +46,9 @@ struct BadScan {
 
 const BadScan badScans[] = {
     {"no samples", "no samples", [](Scan &s) { s = Scan(), s.name = "given.h5"; }},
-    {"no coils", "no coils", [](Scan &s) { s.coils = 0, s.samples.clear(); }},
+    {"no coils", "no coils", [](Scan &s) { s.coils = 0, s.samples.own().clear(); }},
     {"less than no coils", "no coils", [](Scan &s) { s.coils = -2; }},
-    {"a sample short", "inconsistent", [](Scan &s) { s.samples.pop_back(); }},
+    {"a sample short", "inconsistent", [](Scan &s) { s.samples.own().pop_back(); }},
     {"a coil more", "inconsistent", [](Scan &s) { s.coils = 3; }},
     {"no trajectory along y", "inconsistent", [](Scan &s) { s.trajectory.ky.clear(); }},
     {"a basis function of other samples", "inconsistent", [](Scan &s) { s.phi.pop_back(); }},
@@ -63,11 +63,11 @@ const BadScan badScans[] = {
      }},
     {"a sample that is not a number", "sample 95",
      [](Scan &s) {
-         s.samples[95] = {1, nan};
+         s.samples.own()[95] = {1, nan};
      }},
     {"an infinite sample", "sample 3",
      [](Scan &s) {
-         s.samples[3] = {-infinity, 0};
+         s.samples.own()[3] = {-infinity, 0};
      }},
     {"a position that is not a number", "position 89", [](Scan &s) { s.trajectory.kx[89] = nan; }},
     {"an infinite position", "position 1", [](Scan &s) { s.trajectory.kz[1] = infinity; }},

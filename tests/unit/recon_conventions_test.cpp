@@ -40,7 +40,7 @@ Scan oversampled(double finer)
     const Image object = [] {
         const Scan random = dense::randomScan(small, std::size_t(small.voxels()), 1, false, 4);
         Image image(small);
-        image.data = random.samples;
+        image.data.assign(random.samples.begin(), random.samples.end());
         return image;
     }();
     Scan scan = undersampled(dense::randomCartesianScan({length, small.y, 1}, 3, 5),
@@ -57,7 +57,7 @@ Scan oversampled(double finer)
         cdouble sum = 0;
         for (std::size_t n = 0; n < rho.size(); ++n)
             sum += a.at(m, n) * rho[n];
-        scan.samples[m] = cfloat(sum);
+        scan.samples.own()[m] = cfloat(sum);
     }
     return scan;
 }
@@ -166,7 +166,7 @@ TEST(DensityNone, IsTheSumOfAnOversampledGridToo)
     Scan scan = oversampled(2);
     scan.coils = 1;
     scan.coilMaps = nullptr;
-    scan.samples.resize(scan.sampleCount());
+    scan.samples.own().resize(scan.sampleCount());
     Scan positions = scan;
     for (float &k : positions.trajectory.kx)
         k /= 2;

@@ -136,7 +136,7 @@ inline Scan randomScan(const Extent &matrix, std::size_t samples, std::int64_t c
     }
     scan.trajectory.samplesPerInterleave = static_cast<std::int64_t>(samples);
     for (std::size_t i = 0; i < samples * static_cast<std::size_t>(coils); ++i)
-        scan.samples.emplace_back(uniform(bits), uniform(bits));
+        scan.samples.own().emplace_back(uniform(bits), uniform(bits));
     return scan;
 }
 

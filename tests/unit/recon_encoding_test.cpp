@@ -283,7 +283,7 @@ TEST(Coils, OfASimulationAreWeightedBackToTheObject)
             cdouble sum = 0;
             for (std::size_t n = 0; n < voxels; ++n)
                 sum += f.at(m, n) * cdouble(scan.coilMaps->data[c * voxels + n]) * object[n];
-            seen.samples[c * f.rows + m] = cfloat(sum);
+            seen.samples.own()[c * f.rows + m] = cfloat(sum);
         }
     Image truth(scan.matrix);
     for (std::size_t n = 0; n < voxels; ++n)

@@ -149,7 +149,7 @@ std::shared_ptr<Scan> withOpposites(Scan scan)
         for (std::size_t m = 0; m < count && !k->empty(); ++m)
             k->push_back(-(*k)[m]);
     for (std::size_t m = 0; m < count; ++m)
-        scan.samples.push_back(cfloat(0.5f, -1) * scan.samples[m]);
+        scan.samples.own().push_back(cfloat(0.5f, -1) * scan.samples[m]);
     return std::make_shared<Scan>(std::move(scan));
 }
 

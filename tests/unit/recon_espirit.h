@@ -55,7 +55,7 @@ inline Scan coilScan(const Phantom &object, const CoilModel &coils, const Extent
             for (const FourierTerm &term : coils.terms(c))
                 sum += term.coefficient *
                        object.transform(t.kx[i] - term.k[0], t.ky[i] - term.k[1], t.kz[i] - term.k[2]);
-            scan.samples.push_back(cfloat(double(matrix.voxels()) * sum));
+            scan.samples.own().push_back(cfloat(double(matrix.voxels()) * sum));
         }
     return scan;
 }
@@ -69,7 +69,7 @@ Scan undersampled(const Scan &scan, const Test &leaveOut)
     out.trajectory.kx.clear();
     out.trajectory.ky.clear();
     out.trajectory.kz.clear();
-    out.samples.clear();
+    out.samples.own().clear();
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < t.size(); ++i)
         if (!leaveOut(t.kx[i], t.ky[i], t.kz[i])) kept.push_back(i);
@@ -80,7 +80,7 @@ Scan undersampled(const Scan &scan, const Test &leaveOut)
     }
     for (std::int64_t c = 0; c < scan.coils; ++c)
         for (const std::size_t i : kept)
-            out.samples.push_back(scan.coil(c)[i]);
+            out.samples.own().push_back(scan.coil(c)[i]);
     out.trajectory.samplesPerInterleave = static_cast<std::int64_t>(kept.size());
     return out;
 }

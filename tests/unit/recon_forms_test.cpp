@@ -18,7 +18,7 @@ Scan spiral(std::int64_t matrix, std::int64_t interleaves, std::int64_t samples)
     Scan scan;
     scan.matrix = scan.encodedMatrix = {matrix, matrix, 1};
     scan.trajectory = radialTrajectory({matrix, interleaves, samples});
-    scan.samples.resize(scan.sampleCount());
+    scan.samples.own().resize(scan.sampleCount());
     return scan;
 }
 

@@ -37,7 +37,7 @@ std::shared_ptr<const Scan> denseBall()
     auto scan = std::make_shared<Scan>(dense::randomScan({40, 40, 40}, 3, 1, false, 5));
     scan->name = "ball";
     scan->trajectory = kooshballTrajectory({40, 1500, 120});
-    scan->samples.assign(scan->sampleCount(), 1);
+    scan->samples.own().assign(scan->sampleCount(), 1);
     return scan;
 }
 
@@ -48,7 +48,7 @@ std::shared_ptr<const Scan> manyCoils()
     many->name = "six coils";
     many->coils = 6;
     for (int c = 1; c < 6; ++c)
-        many->samples.insert(many->samples.end(), spiral()->samples.begin(), spiral()->samples.end());
+        many->samples.own().insert(many->samples.own().end(), spiral()->samples.begin(), spiral()->samples.end());
     return many;
 }
 
@@ -166,7 +166,7 @@ TEST_P(Memory, OfARunThatEstimatesItsMapsIsForetold)
         head.coils = 4;
         for (int c = 1; c < 4; ++c)
             for (const cfloat value : spiral()->samples)
-                head.samples.push_back(value * std::polar(1.0f / float(c), float(c)));
+                head.samples.own().push_back(value * std::polar(1.0f / float(c), float(c)));
         return head;
     }());
     for (const Method method : {Method::Gridding, Method::Adjoint, Method::LeastSquares})

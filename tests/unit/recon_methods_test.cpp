@@ -119,15 +119,15 @@ TEST(InverseFft, AveragesRepeatedPointsAndLeavesUnsampledOnesZero)
     Scan doubled = scan;
     for (std::vector<float> *k : {&doubled.trajectory.kx, &doubled.trajectory.ky, &doubled.trajectory.kz})
         k->push_back((*k)[6]);
-    doubled.samples.push_back(3.0f * scan.samples[6]);
-    scan.samples[6] *= 2.0f; // the mean of 1 and 3
+    doubled.samples.own().push_back(3.0f * scan.samples[6]);
+    scan.samples.own()[6] *= 2.0f; // the mean of 1 and 3
     EXPECT_LT(relativeError(reconstruct(doubled, {}), reconstruct(scan, {})), 1e-6);
 
     Scan sparse = scan;
     for (std::vector<float> *k : {&sparse.trajectory.kx, &sparse.trajectory.ky, &sparse.trajectory.kz})
         k->pop_back();
-    sparse.samples.pop_back();
-    scan.samples.back() = 0;
+    sparse.samples.own().pop_back();
+    scan.samples.own().back() = 0;
     EXPECT_LT(relativeError(reconstruct(sparse, {}), reconstruct(scan, {})), 1e-6);
 }
 
@@ -166,7 +166,7 @@ TEST(InverseFft, AnotherMatrixCropsOrFillsKspace)
                 return k < -float(n / 2) || k >= float(n - n / 2);
             };
             if (out(scan.trajectory.kx[m], matrix.x) || out(scan.trajectory.ky[m], matrix.y))
-                band.samples[m] = 0;
+                band.samples.own()[m] = 0;
         }
         const Image expected =
             dense::combine(matrix, {dense::adjoint(dense::forward(scan, matrix), dense::coil(band, 0))},

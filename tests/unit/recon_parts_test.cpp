@@ -146,7 +146,7 @@ TEST_P(Toeplitz, OfCartesianSamplesIsTheNormalOperator)
         for (std::size_t m = 0; m < all.size(); ++m)
             if (m % 3 == 0 || m % 3 == 1) k->push_back(all[m]);
     }
-    cartesian.samples.resize(cartesian.sampleCount());
+    cartesian.samples.own().resize(cartesian.sampleCount());
     for (std::size_t m = 0; m < cartesian.sampleCount(); ++m)
         cartesian.phi.emplace_back(1 + 0.1f * float(m % 5), 0.2f * float(m % 3));
     const SampleSet samples(cartesian, matrix);

@@ -20,7 +20,7 @@ using dense::solver;
 
 Scan scaled(Scan scan, float factor)
 {
-    for (cfloat &value : scan.samples)
+    for (cfloat &value : scan.samples.own())
         value *= factor;
     return scan;
 }

@@ -63,9 +63,9 @@ std::shared_ptr<const Scan> part(const Scan &scan, std::int64_t firstReadout, st
     const auto from = std::size_t(firstReadout * length), count = std::size_t(readouts * length);
     for (std::vector<float> *k : {&cut->trajectory.kx, &cut->trajectory.ky, &cut->trajectory.kz})
         *k = {k->begin() + std::ptrdiff_t(from), k->begin() + std::ptrdiff_t(from + count)};
-    cut->samples.clear();
+    cut->samples.own().clear();
     for (std::int64_t c = 0; c < scan.coils; ++c)
-        cut->samples.insert(cut->samples.end(), scan.coil(c) + from, scan.coil(c) + from + count);
+        cut->samples.own().insert(cut->samples.own().end(), scan.coil(c) + from, scan.coil(c) + from + count);
     cut->sampleTimes.resize(count);
     cut->readoutTimes.clear();
     return cut;
@@ -336,7 +336,7 @@ TEST(Stream, whatCannotBeStreamedIsRefused)
     expectRefused(with([](auto &s) { s.recon.regulariser = Regulariser::Anatomical; }), "anatomical");
 
     auto empty = std::make_shared<Scan>(*scan);
-    empty->samples.clear();
+    empty->samples.own().clear();
     empty->trajectory.kx.clear(), empty->trajectory.ky.clear(), empty->trajectory.kz.clear();
     EXPECT_THROW(StreamReconstructor(openCpuEngine(), empty), Error);
     auto whole = std::make_shared<Scan>(*scan);

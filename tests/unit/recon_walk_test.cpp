@@ -81,7 +81,7 @@ protected:
         Scan full = dense::randomCartesianScan(GetParam().matrix, coils(), 5), scan = full;
         for (std::vector<float> *k : {&scan.trajectory.kx, &scan.trajectory.ky, &scan.trajectory.kz})
             k->clear();
-        scan.samples.clear();
+        scan.samples.own().clear();
         std::vector<std::size_t> kept;
         for (std::size_t m = 0; m < full.sampleCount(); ++m) {
             const auto line = std::int64_t(full.trajectory.ky[m]);
@@ -95,7 +95,7 @@ protected:
         }
         for (std::int64_t c = 0; c < coils(); ++c)
             for (const std::size_t m : kept)
-                scan.samples.push_back(full.coil(c)[m]);
+                scan.samples.own().push_back(full.coil(c)[m]);
         return with(scan);
     }
     ReconResult run(const Scan &scan, const ReconSettings &settings,
@@ -363,7 +363,7 @@ TEST_P(Methods, AgreeInAmplitudeOnFullSampling)
             cdouble sum = 0;
             for (std::size_t n = 0; n < a.columns; ++n)
                 sum += a.at(m, n) * cdouble(first.data[n]);
-            seen.samples[m] = cfloat(sum);
+            seen.samples.own()[m] = cfloat(sum);
         }
         for (const Method method : allMethods()) {
             ReconSettings settings = dense::solver(0, 60);

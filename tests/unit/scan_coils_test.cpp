@@ -193,7 +193,7 @@ TEST(Ismrmrd, RefusesPartsThatDoNotFitTheScan)
         s.fieldMapHz = map;
     });
     refused([](Scan &s) { s.coils = 0; });
-    refused([](Scan &s) { s.samples.clear(); });
+    refused([](Scan &s) { s.samples.own().clear(); });
     refused([](Scan &s) { s.trajectory = {}; });
     // What is wrong only to the reader.
     const auto unreadable = [&](auto change) {

@@ -222,8 +222,8 @@ TEST(ScanEdits, TheyAreAppliedInTheirOrder)
 TEST(ScanEdits, EveryCoilIsEditedAlike)
 {
     Scan scan = grid();
-    const std::vector<cfloat> first = scan.samples;
-    scan.samples.insert(scan.samples.end(), first.begin(), first.end());
+    const std::vector<cfloat> first(scan.samples.begin(), scan.samples.end());
+    scan.samples.own().insert(scan.samples.own().end(), first.begin(), first.end());
     scan.coils = 2;
     for (const ScanEdit &each : {edit(EditKind::Spike), edit(EditKind::DcOffset), edit(EditKind::LowPass),
                                  edit(EditKind::Undersample)}) {

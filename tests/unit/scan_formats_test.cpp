@@ -40,9 +40,9 @@ Scan fullScan(Trajectory trajectory, const Extent &matrix, std::int64_t coils)
     scan.fieldOfViewMm = {220.1, 191.7, matrix.z > 1 ? 44.123456789 : 0};
     const Image others = randomImage({static_cast<std::int64_t>(scan.sampleCount()), 1, 1}, coils);
     scan.coils = coils;
-    scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(coils));
+    scan.samples.own().resize(scan.sampleCount() * static_cast<std::size_t>(coils));
     for (std::size_t i = scan.sampleCount(); i < scan.samples.size(); ++i)
-        scan.samples[i] = others.data[i];
+        scan.samples.own()[i] = others.data[i];
     for (std::size_t i = 0; i < scan.sampleCount(); ++i)
         scan.phi.push_back(std::conj(others.data[i]));
     return scan;
@@ -213,7 +213,7 @@ TEST(Npy, UnsampledPointsAreZeroInAllCoils)
     const Folder folder;
     const Extent n{7, 5, 1};
     Scan scan = fullScan(scattered(n), n, 2);
-    scan.samples[3] = 0; // in one coil only: still sampled
+    scan.samples.own()[3] = 0; // in one coil only: still sampled
     for (const char *name : {"part.npy", "part.cfl"}) {
         writeScan(folder / name, scan);
         const Scan again = readScan(folder / name);
@@ -476,7 +476,7 @@ TEST(Formats, RefuseNamesThatTheyDoNotKnow)
     EXPECT_THROW(readScan(folder.path()), Error);
     EXPECT_THROW(readImage(folder / "absent.nii"), Error);
     Scan wrong = builtInScan();
-    wrong.samples.pop_back();
+    wrong.samples.own().pop_back();
     EXPECT_THROW(writeScan(folder / "s.h5", wrong), Error);
     Scan off = builtInScan();
     off.trajectory.kx[5] += 0.25F;

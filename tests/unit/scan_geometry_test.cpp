@@ -533,7 +533,7 @@ TEST(FieldOfView, ScalesATrajectoryPerMetreAlongEachAxis)
     scan.trajectory.ky = {0, 10, -20};
     scan.trajectory.kz = {0, 10, 5};
     scan.trajectory.samplesPerInterleave = 3;
-    scan.samples = {1, 2, 3};
+    scan.samples = std::vector<cfloat>{1, 2, 3};
     scan.matrix = scan.encodedMatrix = {8, 8, 4};
     writeScan(folder / "s.npy", scan);
     ReadOptions options;

@@ -140,7 +140,7 @@ TEST(ReadReport, OtherImagesAreCountedAndNamed)
     EXPECT_EQ(first.report.skipped.at(Skip::OtherImage), 20U);
     EXPECT_EQ(first.report.dimension(ImageDimension::Slice).present, (std::vector<int>{2, 5}));
     EXPECT_EQ(first.report.dimension(ImageDimension::Slice).taken, 2); // the lowest, not the first acquired
-    EXPECT_EQ(first.scan.samples.front(), cfloat(20));
+    EXPECT_EQ(first.scan.samples[0], cfloat(20));
     EXPECT_TRUE(first.report.hasChoice());
     EXPECT_TRUE(tells(first.report, "of the slices 2,5 only 2 is in the image; --slice takes another", true));
     EXPECT_TRUE(tells(first.report, "of the repetitions 0-2 only 0 is in the image", true));
@@ -148,7 +148,7 @@ TEST(ReadReport, OtherImagesAreCountedAndNamed)
     ImageChoice choice = chosen(ImageDimension::Slice, 5);
     choice.choose(ImageDimension::Repetition, 1);
     const Read other = readBack(foreign, choice);
-    EXPECT_EQ(other.scan.samples.front(), cfloat(51));
+    EXPECT_EQ(other.scan.samples[0], cfloat(51));
     EXPECT_EQ(other.scan.sampleCount(), 32U);
     EXPECT_TRUE(tells(other.report, "of the slices 2,5 only 5", false)); // it was asked for
 }
@@ -164,9 +164,9 @@ TEST(ReadReport, EachDimensionIsChosenByItsOwnCounter)
          : d == ImageDimension::Repetition ? second.repetition
                                            : second.set) = 1;
         add(foreign.lines, wholeImage(second));
-        EXPECT_EQ(readBack(foreign).scan.samples.front(), cfloat(1)) << toString(d);
+        EXPECT_EQ(readBack(foreign).scan.samples[0], cfloat(1)) << toString(d);
         const Read read = readBack(foreign, chosen(d, 1));
-        EXPECT_EQ(read.scan.samples.front(), cfloat(2)) << toString(d);
+        EXPECT_EQ(read.scan.samples[0], cfloat(2)) << toString(d);
         EXPECT_EQ(read.report.toJson()["dimensions"][std::string(toString(d))]["taken"], 1);
     }
 }
@@ -293,9 +293,9 @@ TEST(ReadReport, UnsampledPointsOfAnArrayAreCounted)
     settings.matrix = {8, 8, 1};
     Scan scan = simulate(*sheppLogan2d(), cartesianTrajectory(settings.matrix), settings);
     for (std::size_t i = 0; i < 8; ++i)
-        scan.samples[24 + i] = 0;
+        scan.samples.own()[24 + i] = 0;
     for (std::size_t i = 0; i < scan.samples.size(); ++i)
-        if (i / 8 != 3 && scan.samples[i] == cfloat(0)) scan.samples[i] = 1;
+        if (i / 8 != 3 && scan.samples[i] == cfloat(0)) scan.samples.own()[i] = 1;
     const Folder folder;
     for (const char *name : {"scan.npy", "scan.cfl"}) {
         writeScan(folder / name, scan);
