@@ -108,8 +108,9 @@ private slots:
         QVERIFY(view->grab().toImage() != before);
         // A sample ten times below the peak lies half way down a scale of two decades.
         Scan scan = smallCartesian();
-        std::fill(scan.samples.begin(), scan.samples.end(), cfloat(0.1f, 0));
-        scan.samples[0] = cfloat(1, 0);
+        std::vector<cfloat> &samples = scan.samples.own();
+        std::fill(samples.begin(), samples.end(), cfloat(0.1f, 0));
+        samples[0] = cfloat(1, 0);
         QCOMPARE(kSpaceGrid(scan, 2).pixel(5, 5), colourTable(QStringLiteral("viridis"))[128]);
     }
 

@@ -260,7 +260,7 @@ private slots:
     void rangesThatNobodyChoseStayAutomatic()
     {
         Scan faint = smallCartesian();
-        for (cfloat &sample : faint.samples)
+        for (cfloat &sample : faint.samples.own())
             sample *= 1e-4f;
         faint.object.reset();
         QTemporaryDir folder;

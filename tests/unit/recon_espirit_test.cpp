@@ -197,7 +197,7 @@ TEST(Espirit, ASilentFirstCoilIsLeftEmpty)
     const Extent matrix{32, 32, 1};
     Scan scan = coilScan(*object, birdcage({.coils = 5}), matrix);
     const EspiritMaps four = espirit(scan, matrix);
-    std::fill_n(scan.samples.begin(), scan.sampleCount(), cfloat(0));
+    std::fill_n(scan.samples.own().begin(), scan.sampleCount(), cfloat(0));
     const EspiritMaps found = espirit(scan, matrix);
     std::size_t inside = 0;
     for (std::size_t i = 0; i < std::size_t(matrix.voxels()); ++i) {

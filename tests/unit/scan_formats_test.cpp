@@ -224,7 +224,7 @@ TEST(Npy, UnsampledPointsAreZeroInAllCoils)
     }
     // Whole lines keep their length as interleaves.
     Scan lines = fullScan(cartesianTrajectory(n), n, 1);
-    std::fill(lines.samples.begin() + 7, lines.samples.begin() + 21, cfloat(0));
+    std::fill_n(lines.samples.own().begin() + 7, 14, cfloat(0));
     writeScan(folder / "lines.npy", lines);
     EXPECT_EQ(readScan(folder / "lines.npy").trajectory.interleaves(), 3);
 }
