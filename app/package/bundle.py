@@ -26,8 +26,8 @@ SYSTEM = re.compile("|".join((
     r"libxcb\.so.*", r"libxcb-(dri2|dri3|glx|present|randr|shm|sync|xfixes)\.so.*", r"libxshmfence\.so.*",
     # fonts: the library and the system's settings go together, and FreeType is of the same age;
     r"lib(fontconfig|freetype|expat)\.so.*",
-    # what any Debian has because its package manager needs it, and what drivers' compilers are linked with, too.
-    r"lib(z|zstd|lzma)\.so.*")))
+    # what drivers and their compilers are linked with, too, and comes with them or with the package manager.
+    r"lib(z|zstd|lzma|ffi)\.so.*")))
 # XWayland serves where there is no X server, so that one platform of windows is enough; offscreen and minimal are for
 # pictures without a display; input contexts for dead keys and for Chinese; JPEG and SVG for pictures of lessons and icons.
 PLUGINS = ("platforms/libqxcb.so", "platforms/libqoffscreen.so", "platforms/libqminimal.so",

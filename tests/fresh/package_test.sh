@@ -348,6 +348,7 @@ for kind in "${kinds[@]}"; do
         rm -rf --one-file-system "$roots/$suite.bare"
         if step prove "$suite" "$kind" "$log" "$file"; then
             keep_figures "$suite" "$kind" "$file" "${built[$where-$kind]}" "$log"
+            python3 "$here/tests/bench/make_table.py"
         else
             failed "$suite" "$kind" "proof" "$log"
         fi
