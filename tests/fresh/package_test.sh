@@ -197,6 +197,11 @@ prove_tar() { # prove_tar FILE
     prove_use
     as_user "ldd $folder/bin/larmor | grep -q '$folder/.*libQt6Widgets'"
     prove_lacks
+    # The loader says which library of the system's is missing.
+    in_mounts '
+        hide "$root"/usr/lib/*/libOpenGL.so.0
+        said="$(as_user "larmor --version" 2>&1)" && exit 1
+        [ "$(wc -l <<<"$said")" = 1 ] && [[ "$said" == larmor*libOpenGL.so.0* ]]'
     as_user "rm -r $folder ${1##*/}"
     compare
 }
@@ -237,7 +242,8 @@ used() { du -skx "$1" | cut -f 1; }
 compare() {
     files_of "$root" >"$work/after"
     # Removal leaves the root as it was.
-    diff "$work/before" "$work/after" && echo "nothing is left"
+    diff "$work/before" "$work/after"
+    echo "nothing is left"
     # And of the person's folder what the person made, and what programs keep for people.
     as_user 'find . -type f' | sed 's/^/kept for the person: /'
 }
