@@ -281,8 +281,11 @@ done
 need_debootstrap
 command -v Xvfb >/dev/null || { apt-get -q update && apt-get -q install -y --no-install-recommends xvfb; } # a desktop's, not the package's
 mkdir -p "$roots"
-exec 9>"$roots/lock"
-flock -n 9 || complain "another one runs in $roots"
+[[ " ${kinds[*]} " == *" tar "* ]] && taken=(bookworm "${suites[@]}") || taken=("${suites[@]}")
+for suite in $(printf '%s\n' "${taken[@]}" | sort -u); do # whose roots nobody else uses meanwhile
+    exec {lock}>"$roots/$suite.lock"
+    flock -n "$lock" || complain "another one uses $roots/$suite.*"
+done
 
 work="$(mktemp -d /tmp/larmor-package.XXXXXX)"
 xserver=
@@ -292,7 +295,7 @@ finish() {
 }
 trap finish EXIT
 mkdir -p /tmp/.X11-unix
-Xvfb -displayfd 3 -ac -nolisten tcp -screen 0 1600x1000x24 3>"$work/display" 2>"$work/xvfb.log" 9>&- &
+Xvfb -displayfd 3 -ac -nolisten tcp -screen 0 1600x1000x24 3>"$work/display" 2>"$work/xvfb.log" &
 xserver=$!
 for _ in $(seq 100); do [ -s "$work/display" ] && break; sleep 0.1; done
 [ -s "$work/display" ] || complain "Xvfb does not start: $(tail -1 "$work/xvfb.log")"
@@ -300,7 +303,7 @@ display=":$(cat "$work/display")"
 
 step() { # step build|prove SUITE KIND LOG [FILE]: in a mount namespace, as one process
     LARMOR_PACKAGE_STEP="$1" unshare --mount --propagation private bash "$here/tests/fresh/package_test.sh" "$2" "$3" \
-        "$work" "$display" "${@:5}" >>"$4" 2>&1 9>&-
+        "$work" "$display" "${@:5}" >>"$4" 2>&1
 }
 
 failed() { # failed SUITE KIND WHAT LOG
