@@ -41,11 +41,18 @@ mv "$documents/changelog.md" "$documents/changelog"
 cat >"$documents/changelog.Debian" <<CHANGES
 larmor ($version) ${VERSION_CODENAME:-unstable}; urgency=medium
 
-  * Larmor $number for ${PRETTY_NAME:-this release}; what is new stands in changelog.gz.
+  * For ${PRETTY_NAME:-this release}.
+  * What is new in $number stands in changelog.gz.
 
  -- $maintainer  $date
 CHANGES
 gzip -9n "$documents/changelog" "$documents/changelog.Debian" "$tree/usr/share/man/man1/larmor.1"
+
+mkdir -p "$tree/usr/share/lintian/overrides"
+cat >"$tree/usr/share/lintian/overrides/larmor" <<'OVERRIDES'
+# Compressed, no text.
+larmor: national-encoding [usr/share/larmor/code.larmor-pack]
+OVERRIDES
 
 # What the program is linked with; dpkg-shlibdeps wants a source package around it.
 mkdir "$work/debian"
