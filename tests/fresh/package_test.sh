@@ -130,7 +130,7 @@ hide() { # hide PATH...: empty folders and files in their place; one of them is 
 files_of() { # files_of ROOT
     (cd "$1" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./tmp -o -path ./run \
         -o -path ./var/lib/apt -o -path ./var/lib/dpkg -o -path ./var/cache -o -path ./var/log \
-        -o -path "./home/$user" \) -prune -o -print | sort)
+        -o -path "./home/$user" \) -prune -o -print | LC_ALL=C sort)
 }
 
 since() { awk -v then="$1" -v now="$(date +%s.%N)" 'BEGIN { printf "%.1f", now - then }'; }
@@ -240,13 +240,23 @@ prove_wheel() { # prove_wheel FILE
 
 used() { du -skx "$1" | cut -f 1; }
 
+# What the scripts of systemd made, which apt keeps where it came as what the bare root's packages recommend.
+of_systemd='^\./(etc/(default/locale|machine-id|mtab|vconsole\.conf|systemd/.*)|root/\.ssh|var/lib/(private|systemd/.*|dbus.*))$'
+
+# Removal leaves the root as it was, but for packages that apt keeps for others' sake: their files are known to dpkg.
 compare() {
     files_of "$root" >"$work/after"
-    # Removal leaves the root as it was.
-    diff "$work/before" "$work/after"
+    sed -e 's#^/\(lib\|bin\|sbin\|lib64\)/#/usr/\1/#' -e 's#^#.#' "$root"/var/lib/dpkg/info/*.list | LC_ALL=C sort -u >"$work/owned"
+    LC_ALL=C comm -23 "$work/before" "$work/after" >"$work/gone"
+    LC_ALL=C comm -13 "$work/before" "$work/after" | LC_ALL=C comm -23 - "$work/owned" >"$work/new"
+    if [ -s "$work/gone" ] || grep -vE "$of_systemd" "$work/new"; then
+        cat "$work/gone"
+        echo "these files are left or gone"
+        return 1
+    fi
     echo "nothing is left"
     # And of the person's folder what the person made, and what programs keep for people.
-    as_user 'find . -type f' | sed 's/^/kept for the person: /'
+    as_user 'find . -type f -not -path "./.cache/*"; du -sk .cache' | sed 's/^/kept for the person: /'
 }
 
 if [ "${LARMOR_PACKAGE_STEP:-}" ]; then
