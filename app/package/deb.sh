@@ -62,7 +62,7 @@ depends="$(cd "$work" && dpkg-shlibdeps -O "$program" 2>"$work/shlibdeps.log" | 
 
 # Loaded when it is first used, so that the program runs without: OpenCL, with PoCL the one that needs no GPU; OpenGL
 # in software, where no driver is; Qt's own words in other languages; types of files. Fonts come with fontconfig, Qt's
-# platforms with libqt6gui6, its SVG icons with libqt6svg6, which is linked.
+# platforms with libqt6gui6.
 mkdir "$tree/DEBIAN"
 cat >"$tree/DEBIAN/control" <<CONTROL
 Package: larmor
