@@ -172,7 +172,9 @@ prove_deb() { # prove_deb FILE
     inside "$root" 'test -e /usr/share/doc/larmor/copyright'
     inside "$root" '! command -v update-mime-database || grep -qx "application/x-bart-cfl:\*.cfl" /usr/share/mime/globs'
     prove_lacks
+    # As README says; then what apt would keep because the bare root's own packages recommend it, to compare the rest.
     inside "$root" 'apt-get -q purge -y larmor; apt-get -q autoremove -y --purge'
+    inside "$root" 'apt-get -q autoremove -y --purge -o APT::AutoRemove::RecommendsImportant=false'
     compare
 }
 
