@@ -184,7 +184,7 @@ int openWindow(const WindowCall &call, char **argv)
                         "set DISPLAY, or ask for a picture: larmor --screenshot FILE.png");
         setenv("QT_QPA_PLATFORM", "offscreen", 1); // a picture needs no display
     }
-    keepHarmlessQtMessagesQuiet();
+    keepHarmlessQtMessagesQuiet(argv);
     int qtArguments = 1; // the rest of the words are ours
     char *qtWords[] = {argv[0], nullptr};
     Json report;

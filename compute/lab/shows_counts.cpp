@@ -60,7 +60,7 @@ struct ReductionForm {
 
 ReductionForm formOf(const OptionSet &p)
 {
-    const std::string &word = wordParameter(p, "form", {"figure-6.2", "figure-6.4", "half-6.2", "half-6.4"});
+    const std::string word = wordParameter(p, "form", {"figure-6.2", "figure-6.4", "half-6.2", "half-6.4"});
     return {word.ends_with("6.2"), word.starts_with("half")};
 }
 

@@ -113,7 +113,7 @@ struct BitFormat {
 
 BitFormat bitFormatOf(const OptionSet &p)
 {
-    const std::string &word = wordParameter(p, "format", {"half", "single", "double", "toy"});
+    const std::string word = wordParameter(p, "format", {"half", "single", "double", "toy"});
     if (word == "half") return {5, 10};
     if (word == "single") return {8, 23};
     if (word == "double") return {11, 52};

@@ -59,7 +59,7 @@ Json interopCalls(const OptionSet &p)
     Json rows = Json::array();
     int faults = 0;
     for (const std::string &word : listParameter(p, "calls")) {
-        const std::string &call = wordParameter({{"calls", word}}, "calls", callWords);
+        const std::string call = wordParameter({{"calls", word}}, "calls", callWords);
         const Text fault = object.faultOf(call);
         if (fault.empty())
             object.make(call);

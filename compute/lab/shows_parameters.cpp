@@ -29,8 +29,7 @@ int wholeParameter(const OptionSet &p, std::string_view name, int least, int mos
     return value;
 }
 
-const std::string &wordParameter(const OptionSet &p, std::string_view name,
-                                 const std::vector<std::string> &words)
+std::string wordParameter(const OptionSet &p, std::string_view name, const std::vector<std::string> &words)
 {
     const std::string &word = p.text(name);
     if (std::find(words.begin(), words.end(), word) != words.end()) return word;

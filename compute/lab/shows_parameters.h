@@ -16,8 +16,8 @@ double realParameter(const OptionSet &parameters, std::string_view name, double 
 /// The same of whole numbers.
 int wholeParameter(const OptionSet &parameters, std::string_view name, int least, int most);
 /// One of these words. @throws Error InvalidCall listing them.
-const std::string &wordParameter(const OptionSet &parameters, std::string_view name,
-                                 const std::vector<std::string> &words);
+std::string wordParameter(const OptionSet &parameters, std::string_view name,
+                          const std::vector<std::string> &words);
 /// The words between commas; empty ones stay, so that whoever reads them can refuse them.
 std::vector<std::string> listParameter(const OptionSet &parameters, std::string_view name);
 

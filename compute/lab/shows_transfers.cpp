@@ -84,7 +84,7 @@ Json copyOverlap(const OptionSet &p)
     const int pieces = wholeParameter(p, "pieces", 1, 64), engines = wholeParameter(p, "copy-engines", 1, 2);
     const bool depthFirst = wordParameter(p, "order", {"depth-first", "breadth-first"}) == "depth-first";
     const bool concurrent = wordParameter(p, "kernels", {"in-turn", "at-once"}) == "at-once";
-    const std::string &between = wordParameter(p, "between", betweenWords);
+    const std::string between = wordParameter(p, "between", betweenWords);
     Queues queues(engines, concurrent);
     for (int outer = 0; outer < (depthFirst ? pieces : 3); ++outer) {
         for (int inner = 0; inner < (depthFirst ? 3 : pieces); ++inner) {

@@ -59,23 +59,24 @@ Figure parseFigure(const Json &json, const std::string &key, const std::string &
 {
     if (!json.is_object()) broken(where, "\"" + key + "\" must be an object with value and source");
     Figure figure;
-    const Json &value = member(json, "value", where + ", " + key);
+    const std::string place = where + ", " + key;
+    const Json &value = member(json, "value", place);
     if (value.is_null()) {
-        figure.why = textOf(json, "why", where + ", " + key);
+        figure.why = textOf(json, "why", place);
         return figure;
     }
     figure.value = numberOf(value, key, where);
-    figure.source = textOf(json, "source", where + ", " + key);
+    figure.source = textOf(json, "source", place);
     figure.range = rangeOf(json, key, where);
     const auto others = json.find("others");
     if (others == json.end()) return figure;
     if (!others->is_array()) broken(where, "the others of \"" + key + "\" must be a list");
     for (const Json &other : *others) {
         if (!other.is_object()) broken(where, "each other of \"" + key + "\" must be an object");
-        figure.others.push_back({numberOf(member(other, "value", where), key, where),
-                                 textOf(other, "source", where + ", " + key)});
+        figure.others.push_back(
+            {numberOf(member(other, "value", where), key, where), textOf(other, "source", place)});
     }
-    figure.choice = textOf(json, "choice", where + ", " + key);
+    figure.choice = textOf(json, "choice", place);
     return figure;
 }
 

@@ -7,13 +7,14 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace larmor {
 
 /// The number, or null: JSON has no infinity and no NaN.
 Json finiteOrNull(double value);
 /// @throws Error InvalidCall when it is not an object.
-const Json &requireObject(const Json &json, const std::string &what);
+const Json &requireObject(const Json &json, std::string_view what);
 /// @throws Error InvalidCall naming the first key that is not among the known ones.
 void refuseUnknownKeys(const Json &json, const std::string &what, std::initializer_list<const char *> known);
 /// Absent and null give nothing. @throws Error InvalidCall when it is something else.

@@ -50,7 +50,7 @@ Json finiteOrNull(double value)
     return std::isfinite(value) ? Json(value) : Json();
 }
 
-const Json &requireObject(const Json &json, const std::string &what)
+const Json &requireObject(const Json &json, std::string_view what)
 {
     if (!json.is_object())
         throw Error(ErrorCode::InvalidCall, say("'%1' is not a JSON object", what),

@@ -15,6 +15,13 @@
 namespace larmor::formats {
 namespace {
 
+// What H5Oget_info_by_name2 fills: HDF5 1.12 gave the plain name to a later version, without the address.
+#if H5_VERSION_GE(1, 12, 0)
+using ObjectInfo = H5O_info1_t;
+#else
+using ObjectInfo = H5O_info_t;
+#endif
+
 constexpr int deepest = 16;    ///< types within types
 constexpr int mostChunks = 64; ///< continuations of an object header
 
@@ -406,7 +413,7 @@ private:
 void checkDataset(const std::filesystem::path &path, Hdf5Heap &file, hid_t group, const char *name)
 {
     LinkGuard guard;
-    H5O_info_t info;
+    ObjectInfo info;
     const herr_t found =
         H5Oget_info_by_name2(group, name, &info, H5O_INFO_BASIC, guard.list(H5P_LINK_ACCESS));
     guard.requireNoneMet(path, name);

@@ -56,7 +56,7 @@ class Install(Case):
 
     def test_the_manual_is_there(self):
         manual = self.prefix / "share/doc/larmor"
-        for name in ("README.md", "LICENSE", "manual/window.md", "manual/command-line.md"):
+        for name in ("README.md", "LICENSE", "changelog.md", "manual/window.md", "manual/command-line.md"):
             self.assertGreater((manual / name).stat().st_size, 300, name)
 
     @unittest.skipUnless(GUI, "this build has no window")

@@ -36,7 +36,7 @@ QImage kSpaceGrid(const Scan &scan, double decades)
     }
     const float most = *std::max_element(power.begin(), power.end());
     QImage grid(static_cast<int>(n.x), static_cast<int>(n.y), QImage::Format_ARGB32);
-    const ColourTable &table = colourTable(u"viridis"_s);
+    const ColourTable table = colourTable(u"viridis"_s);
     for (std::int64_t y = 0; y < n.y; ++y) {
         auto *row = reinterpret_cast<QRgb *>(grid.scanLine(static_cast<int>(n.y - 1 - y)));
         for (std::int64_t x = 0; x < n.x; ++x) {

@@ -216,7 +216,7 @@ void KSpaceView::drawTrajectory(QPainter &painter, const QRectF &area) const
         const auto i = static_cast<std::size_t>(m);
         return std::isfinite(t.kx[i]) && std::isfinite(t.ky[i]) && std::isfinite(t.kz[i]);
     };
-    const ColourTable &table = colourTable(u"viridis"_s);
+    const ColourTable table = colourTable(u"viridis"_s);
     painter.setRenderHint(QPainter::Antialiasing);
     constexpr std::int64_t pieces = 48; // colours along one arm
     for (std::int64_t first = 0; first < count; first += arm) {
@@ -339,7 +339,7 @@ void KSpaceView::drawLegend(QPainter &painter, const QRectF &area) const
     const double right = rect().right() - legendMargin, top = m_space ? 2 : area.top() - line - 1;
     painter.drawText(QRectF(right - lastWidth, top, lastWidth, line), Qt::AlignRight, last);
     const QRectF strip(right - lastWidth - legendBar - 4, top + line / 2 - 3, legendBar, 6);
-    const ColourTable &table = colourTable(u"viridis"_s);
+    const ColourTable table = colourTable(u"viridis"_s);
     const std::size_t from = m_grid.isNull() ? firstColour : 0;
     for (int i = 0; i < legendBar; ++i)
         painter.fillRect(QRectF(strip.left() + i, strip.top(), 1, strip.height()),

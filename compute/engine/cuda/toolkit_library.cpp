@@ -85,6 +85,19 @@ std::vector<fs::path> toolkitFolders()
     return folders;
 }
 
+/// NVRTC opens a second file by its bare name, which the loader does not look for beside the first unless the
+/// machine's settings name that folder. A file that is open already is found.
+void openBesideNvrtc(const fs::path &nvrtc)
+{
+    if (!nvrtc.filename().string().starts_with("libnvrtc.so.")) return;
+    std::error_code ignored;
+    for (fs::directory_iterator at(nvrtc.parent_path(), ignored), end; at != end; at.increment(ignored)) {
+        if (ignored) break;
+        if (at->path().filename().string().starts_with("libnvrtc-builtins.so."))
+            ::dlopen(at->path().c_str(), RTLD_NOW | RTLD_LOCAL);
+    }
+}
+
 } // namespace
 
 ToolkitLibrary::ToolkitLibrary(std::string title, const std::vector<std::string> &names)
@@ -101,6 +114,7 @@ ToolkitLibrary::ToolkitLibrary(std::string title, const std::vector<std::string>
             std::error_code ignored;
             const fs::path file = folder / name;
             if (!fs::exists(file, ignored)) continue;
+            openBesideNvrtc(file);
             m_handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
             if (m_handle) return;
             if (const char *reason = ::dlerror(); reason && broken.empty()) broken = reason;

@@ -2,9 +2,14 @@
 #include "engine/opencl/opencl_library.h"
 
 #include "core/error.h"
+#include "core/file.h"
 
 #include <array>
+#include <cstdlib>
 #include <dlfcn.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utility>
 
 namespace larmor::opencl {
@@ -16,9 +21,32 @@ struct Loaded {
     Text why; // empty when all functions were found
 };
 
+/// A folder of this person's alone, made where it is missing; empty where another one made it.
+std::filesystem::path ownFolder(const std::filesystem::path &folder)
+{
+    ::mkdir(folder.c_str(), S_IRWXU);
+    struct stat status {};
+    const bool own = ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+                     status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+    return own ? folder : std::filesystem::path();
+}
+
+/// PoCL builds nothing where it cannot write the folder of its cache: it gets one among the temporary files.
+void givePoclPlace()
+{
+    if (std::getenv("POCL_CACHE_DIR") != nullptr || !cacheFolder().empty())
+        return; // PoCL's stands beside ours
+    std::error_code failed;
+    const std::filesystem::path temporary = std::filesystem::temp_directory_path(failed);
+    if (failed) return;
+    const auto own = ownFolder(temporary / ("larmor-pocl-" + std::to_string(::geteuid())));
+    if (!own.empty()) ::setenv("POCL_CACHE_DIR", own.c_str(), 0);
+}
+
 Loaded load()
 {
     Loaded result;
+    givePoclPlace();
     // Never closed: drivers keep threads that outlive any owner we could give it.
     void *handle = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!handle) {
