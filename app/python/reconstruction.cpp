@@ -30,7 +30,8 @@ public:
     }
     ~Runs()
     {
-        m_worker.run([this](const Task &) { m_runs.reset(); });
+        m_worker.end([this] { m_runs.reset(); });
+        static_cast<void>(m_runs.release()); // of a forked process: its threads and devices are not here
     }
     Runs(const Runs &) = delete;
     Runs &operator=(const Runs &) = delete;

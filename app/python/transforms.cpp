@@ -37,10 +37,13 @@ public:
     }
     ~Transform()
     {
-        m_worker.run([this](const Task &) {
+        m_worker.end([this] {
             m_nufft.reset();
             m_engine.reset();
         });
+        // Of a forked process: its threads and devices are not here.
+        static_cast<void>(m_nufft.release());
+        static_cast<void>(m_engine.release());
     }
     Transform(const Transform &) = delete;
     Transform &operator=(const Transform &) = delete;

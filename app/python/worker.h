@@ -6,8 +6,10 @@
 #include <pybind11/pybind11.h>
 
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -24,11 +26,14 @@ class Worker {
 public:
     Worker();
     ~Worker();
+    /// The same where something ends, which no signal stops. Nothing is done in a forked process.
+    void end(const std::function<void()> &work);
     Worker(const Worker &) = delete;
     Worker &operator=(const Worker &) = delete;
 
     /// What `work(task)` returns or throws. @param progress called as progress(fraction, step), or None.
-    /// @throws pybind11::error_already_set where a signal handler or `progress` raised.
+    /// @throws pybind11::error_already_set where a signal handler or `progress` raised; Error InvalidCall in
+    /// a process that was forked since, which has no such thread.
     template <class Work>
     auto run(Work &&work, const pybind11::object &progress = pybind11::none())
     {
@@ -36,9 +41,10 @@ public:
         std::stop_source stop;
         Mailbox mailbox;
         const Task task(stop.get_token(), mailbox.receiver(progress));
-        std::packaged_task<Result()> job([&] { return work(task); });
-        std::future<Result> done = job.get_future();
-        give([&job] { job(); });
+        // Shared: the thread may still be on its way out of the job when its result is there.
+        const auto job = std::make_shared<std::packaged_task<Result()>>([&] { return work(task); });
+        std::future<Result> done = job->get_future();
+        give([job] { (*job)(); });
         wait([&done] { return done.wait_for(patience) == std::future_status::ready; }, stop, mailbox,
              progress);
         return done.get();
@@ -60,6 +66,8 @@ private:
     };
 
     void give(std::function<void()> job);
+    /// In the process that made it.
+    bool isHere() const;
     /// Until `isDone`, which itself waits for `patience` at most.
     static void wait(const std::function<bool()> &isDone, std::stop_source &stop, Mailbox &mailbox,
                      const pybind11::object &progress);
@@ -67,8 +75,9 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
-    std::function<void()> m_job; ///< empty: none waits
-    std::jthread m_thread;       // last: it uses the others
+    std::deque<std::function<void()>> m_jobs; ///< of threads that use the object at once
+    const int m_process;
+    std::jthread m_thread; // last: it uses the others
 };
 
 } // namespace larmor::python

@@ -281,6 +281,47 @@ class Stopping(unittest.TestCase):
         self.assertGreater(len(turns), 50)
 
 
+class Sharing(unittest.TestCase):
+    def test_threads_use_one_object_at_once(self):
+        k = np.random.default_rng(6).random((300, 2)) * 20 - 10
+        plan = larmor.Nufft(k, (20, 20), engine="cpu")
+        images = np.random.default_rng(7).random((12, 20, 20)).astype(np.complex64)
+        want = [plan.forward(image) for image in images]
+        got = [None] * 12
+
+        def work(i):
+            for _ in range(20):
+                got[i] = plan.forward(images[i])
+
+        threads = [threading.Thread(target=work, args=(i,)) for i in range(12)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(120)
+        self.assertTrue(all(np.array_equal(a, b) for a, b in zip(got, want)))
+
+    def test_a_forked_process_is_told_and_ends(self):
+        runs = larmor.Reconstructor("cpu")
+        scan = larmor.simulate(matrix=16, trajectory="radial")
+        runs.run(scan, method="adjoint")
+        child = os.fork()
+        if child == 0:
+            status = 3
+            try:
+                runs.run(scan, method="adjoint")
+            except errors.InvalidCall:
+                status = 0
+            del runs
+            os._exit(status)
+        ended, deadline = (0, 0), time.monotonic() + 60
+        while ended[0] == 0 and time.monotonic() < deadline:
+            ended = os.waitpid(child, os.WNOHANG)
+            time.sleep(0.05)
+        if ended[0] == 0:
+            os.kill(child, signal.SIGKILL)
+        self.assertEqual(ended, (child, 0))
+
+
 class Failing(Files):
     def test_each_says_what_why_and_what_to_do(self):
         scan = larmor.simulate(matrix=16, trajectory="radial")
