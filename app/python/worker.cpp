@@ -9,7 +9,12 @@ namespace larmor::python {
 
 namespace py = pybind11;
 
-Worker::Worker() : m_process(::getpid()), m_thread([this](const std::stop_token &end) { serve(end); }) {}
+Worker::Worker()
+    : m_process(::getpid()), m_desk(std::make_unique<Desk>()),
+      m_thread(std::make_unique<std::jthread>(
+          [desk = m_desk.get()](const std::stop_token &end) { desk->serve(end); }))
+{
+}
 
 bool Worker::isHere() const
 {
@@ -18,13 +23,14 @@ bool Worker::isHere() const
 
 Worker::~Worker()
 {
-    if (!isHere()) {
-        m_thread.detach();
+    if (!isHere()) { // a thread that is not here cannot be waited for, nor its lock be taken down
+        static_cast<void>(m_thread.release());
+        static_cast<void>(m_desk.release());
         return;
     }
     const py::gil_scoped_release unlocked; // what the thread lets go of may need the lock
-    m_thread.request_stop();
-    m_thread.join();
+    m_thread->request_stop();
+    m_thread->join();
 }
 
 void Worker::end(const std::function<void()> &work)
@@ -36,12 +42,12 @@ void Worker::end(const std::function<void()> &work)
     job->get_future().wait();
 }
 
-void Worker::serve(const std::stop_token &end)
+void Worker::Desk::serve(const std::stop_token &end)
 {
-    std::unique_lock lock(m_mutex);
-    while (m_wake.wait(lock, end, [this] { return !m_jobs.empty(); })) {
-        const std::function<void()> job = std::move(m_jobs.front());
-        m_jobs.pop_front();
+    std::unique_lock lock(mutex);
+    while (wake.wait(lock, end, [this] { return !jobs.empty(); })) {
+        const std::function<void()> job = std::move(jobs.front());
+        jobs.pop_front();
         lock.unlock();
         job();
         lock.lock();
@@ -56,10 +62,10 @@ void Worker::give(std::function<void()> job)
                     "make a new one here, or start processes by spawn");
     const py::gil_scoped_release unlocked;
     {
-        const std::lock_guard lock(m_mutex);
-        m_jobs.push_back(std::move(job));
+        const std::lock_guard lock(m_desk->mutex);
+        m_desk->jobs.push_back(std::move(job));
     }
-    m_wake.notify_one();
+    m_desk->wake.notify_one();
 }
 
 void Worker::wait(const std::function<bool()> &isDone, std::stop_source &stop, Mailbox &mailbox,

@@ -71,13 +71,17 @@ private:
     /// Until `isDone`, which itself waits for `patience` at most.
     static void wait(const std::function<bool()> &isDone, std::stop_source &stop, Mailbox &mailbox,
                      const pybind11::object &progress);
-    void serve(const std::stop_token &end);
 
-    std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    std::deque<std::function<void()>> m_jobs; ///< of threads that use the object at once
+    /// What the thread and those that give it jobs share.
+    struct Desk {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::deque<std::function<void()>> jobs; ///< of threads that use the object at once
+        void serve(const std::stop_token &end);
+    };
     const int m_process;
-    std::jthread m_thread; // last: it uses the others
+    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<std::jthread> m_thread;
 };
 
 } // namespace larmor::python
