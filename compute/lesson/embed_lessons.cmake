@@ -1,10 +1,10 @@
-# cmake -DOUTPUT=x.cpp -DFOLDER=resources/lessons -P embed_lessons.cmake: the lessons as string constants.
-file(GLOB files RELATIVE "${FOLDER}" "${FOLDER}/*.json")
+# cmake -DOUTPUT=x.cpp "-DFILES=a.json;b.json" -P embed_lessons.cmake: the lessons as string constants.
 set(text "// Generated from resources/lessons by embed_lessons.cmake.\n#include \"lesson/library.h\"\n\n")
 string(APPEND text "namespace larmor::lesson {\n\nstd::span<const EmbeddedLesson> embeddedLessons()\n{\n")
 string(APPEND text "    static const EmbeddedLesson lessons[] = {\n")
-foreach(file IN LISTS files)
-    file(READ "${FOLDER}/${file}" content)
+foreach(path IN LISTS FILES)
+    cmake_path(GET path FILENAME file)
+    file(READ "${path}" content)
     string(APPEND text "        {\"${file}\", R\"LARMOR(${content})LARMOR\"},\n")
 endforeach()
 string(APPEND text "    };\n    return lessons;\n}\n\n} // namespace larmor::lesson\n")

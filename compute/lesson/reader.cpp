@@ -84,9 +84,7 @@ Chart readChart(const Place &place, const Lesson &lesson)
         place.at("kind").refuse("there is no chart '" + chart.kind + "'",
                                 "known are bars, lines, and what larmor chart --kind draws");
     if (own) {
-        chart.figure = place.at("figure").text();
-        if (!chart.figure.starts_with('/') && !figureName(chart.figure))
-            place.at("figure").refuse("'" + chart.figure + "' is no figure");
+        chart.figure = readFigure(place.at("figure"));
     } else if (chart.of.size() != 1) {
         place.at("of").refuse("'" + chart.kind + "' is drawn of one run");
     }

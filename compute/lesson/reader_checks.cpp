@@ -8,17 +8,6 @@ namespace larmor::lesson {
 
 namespace {
 
-std::string readFigure(const Place &place)
-{
-    const std::string name = place.text();
-    if (name.starts_with('/') || figureName(name)) return name;
-    std::string known;
-    for (const FigureName &figure : figureNames())
-        known += (known.empty() ? "" : ", ") + std::string(figure.name);
-    place.refuse("'" + name + "' is no figure",
-                 "known are " + known + "; or give a place in the run's report: /result/speedup");
-}
-
 /// A run of this step or an earlier one.
 std::string readRunName(const Place &place, const Lesson &lesson)
 {
@@ -64,6 +53,17 @@ Check readOrder(const Place &place, const Lesson &lesson)
 }
 
 } // namespace
+
+std::string readFigure(const Place &place)
+{
+    const std::string name = place.text();
+    if (name.starts_with('/') || figureName(name)) return name;
+    std::string known;
+    for (const FigureName &figure : figureNames())
+        known += (known.empty() ? "" : ", ") + std::string(figure.name);
+    place.refuse("'" + name + "' is no figure",
+                 "known are " + known + "; or give a place in the run's report: /result/speedup");
+}
 
 Quantity readQuantity(const Place &place, const Lesson &lesson)
 {

@@ -6,6 +6,8 @@
 
 namespace larmor::lesson {
 
+/// The name of a figure, or a place in a report. @throws Error FileFormat listing the names.
+std::string readFigure(const Place &place);
 /// "engines": ["cuda", "model"]. @throws Error FileFormat.
 Engines readEngines(const Place &place);
 /// One entry of "measure": a run, or the runs of a sweep. @throws Error FileFormat.

@@ -12946,6 +12946,10 @@
         <source>this form of %1 cannot be compiled here</source>
         <translation>diese Form von %1 kann hier nicht übersetzt werden</translation>
     </message>
+    <message>
+        <source>there is no sample</source>
+        <translation>es gibt keinen Abtastwert</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -12946,6 +12946,10 @@
         <source>this form of %1 cannot be compiled here</source>
         <translation>%1 的这种形式无法在此处编译</translation>
     </message>
+    <message>
+        <source>there is no sample</source>
+        <translation>没有采样</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -104,6 +104,8 @@ def update():
     for file in [*catalogues, english]:
         lacking = [key for key, forms in messages(file).items() if forms is None]
         print(f"{file.name}: {len(messages(file))} texts, {len(lacking)} without a translation")
+        for context, source, _ in lacking:
+            print(f"  {context}: {source!r}")
 
 
 if __name__ == "__main__":

@@ -156,7 +156,7 @@ def faults():
     parts = [kernel for part in ("fitted", "blind", "untimed") for kernel in SPLIT[part]]
     yield from (f"{kernel} stands twice" for kernel in sorted(set(parts)) if parts.count(kernel) > 1)
     kernels = {kernel["name"] for kernel in run.larmor("lab", "list")["kernels"]}
-    yield from (f"{kernel} is in no part" for kernel in sorted(kernels - set(parts)))
+    yield from (f"{kernel} is in no part of blind.json: fitted, blind or untimed" for kernel in sorted(kernels - set(parts)))
     yield from (f"{kernel} is no kernel" for kernel in sorted(set(parts) - kernels))
     yield from (f"{kernel} was blind and is not fitted" for kernel in sorted(set(SPLIT["once_blind"]) - set(SPLIT["fitted"])))
     measured = {row["kernel"] for row in predictions.load("lab-cuda")["rows"]} | set(predictions.FITTED)

@@ -61,6 +61,7 @@ class Lessons(Case):
         text = self.works("lesson").out
         for lesson in listed:
             self.assertIn(lesson["name"] + ": " + lesson["title"], text)
+        self.assertIn(f" {len(listed)} lessons ", (SOURCE / "README.md").read_text())
 
     def test_exercises_are_listed(self):
         listed = self.works("lesson", "--exercises", "--json").json()["exercises"]

@@ -106,6 +106,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"clocksOfAModel", "/steps/0/measure/2/clocks", "true", {"clocks", "known are"}},
         Damage{"called", "/steps/0/conclusions/0/called", "3", {"conclusions[0].called", "text"}},
         Damage{"figure", "/steps/0/conclusions/0/figure", R"("speed")", {"conclusions[0].figure", "time_ms"}},
+        Damage{"figureOfChart", "/steps/0/chart/figure", R"("speed")", {"chart.figure", "time_ms"}},
         Damage{"figureOfRun", "/steps/0/conclusions/0/figure", R"("psnr_db")", {"psnr_db"}},
         Damage{"run", "/steps/0/conclusions/0/of", R"("lew")", {"conclusions[0].of", "lew", "law"}},
         Damage{"engineOfConclusion",

@@ -2900,6 +2900,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "there is no part %1"),
     QT_TRANSLATE_NOOP("compute", "there is no phantom '%1'"),
     QT_TRANSLATE_NOOP("compute", "there is no product that could be fused"),
+    QT_TRANSLATE_NOOP("compute", "there is no sample"),
     QT_TRANSLATE_NOOP("compute", "there is no such file"),
     QT_TRANSLATE_NOOP("compute", "there is no sum that could be fused"),
     QT_TRANSLATE_NOOP("compute", "these matrices cannot be multiplied"),
