@@ -59,8 +59,9 @@ double dividedValue(std::size_t i, std::span<const float> in, const OptionSet &o
 {
     const std::size_t t = threadOf(i, o);
     const bool other = takesOther(t, o);
+    const std::size_t steps = stepsOf(t, o);
     double value = double(in[i]);
-    for (std::size_t s = 0; s < stepsOf(t, o); ++s)
+    for (std::size_t s = 0; s < steps; ++s)
         value = other ? value * 0.5 + 0.25 : 0.125 - value;
     return value;
 }
@@ -118,8 +119,9 @@ double voteResult(std::size_t i, std::span<const float> in, const OptionSet &o)
 double steppedValue(std::size_t i, std::span<const float> in, const OptionSet &o)
 {
     if (o.is("timed", "1") && i % 32 == 31) return std::numeric_limits<double>::quiet_NaN();
+    const int steps = o.number("steps");
     double value = double(in[i]);
-    for (int s = 0; s < o.number("steps"); ++s)
+    for (int s = 0; s < steps; ++s)
         value = value * 0.5 + 0.25;
     return value;
 }
