@@ -49,6 +49,7 @@ public:
         request.truth = optionalImage(truth, "the truth");
         request.reference = optionalImage(reference, "the reference image");
         if (!lambdas.empty()) request.lambdas = parseLambdas(lambdas);
+        if (request.settings.engine != EngineKind::Cpu) Worker::usesDevices();
         std::shared_ptr<DeviceMemory> shared;
         const ScanOutcome outcome = m_worker.run(
             [&](const Task &task) {

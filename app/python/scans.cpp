@@ -4,6 +4,7 @@
 #include "device_array.h"
 
 #include "core/error.h"
+#include "recon/run_checks.h"
 #include "recon/sample_set.h"
 #include "scan/formats.h"
 #include "scan/phantom.h"
@@ -69,13 +70,32 @@ HeldScan scanOf(const py::object &samples, const py::object &trajectory, const W
     return held(std::move(scan), std::move(report));
 }
 
+/// @throws Error InvalidCall where they cannot be those of the scan's coils.
+void checkMaps(const Image &maps, const Scan &scan)
+{
+    const auto refuse = [](const std::string &why) {
+        throw Error(ErrorCode::InvalidCall, "the coil maps do not fit the scan", why,
+                    "they are (coils, [z,] y, x), one for each coil");
+    };
+    if (maps.coils != scan.coils)
+        refuse("there are " + std::to_string(maps.coils) + " of them for " + std::to_string(scan.coils) +
+               " coils");
+    if ((maps.extent.z > 1) != (scan.matrix.z > 1))
+        refuse("they are " + toString(maps.extent) + ", and the scan makes " + toString(scan.matrix));
+    checkImage(maps, "the array of coil maps");
+    if (std::all_of(maps.data.begin(), maps.data.end(), [](cfloat value) { return value == cfloat(0); }))
+        refuse("all of their values are 0");
+}
+
 /// The scan with coil maps [coil][z][y][x] and a field map in Hz [z][y][x]; None leaves what it has.
 HeldScan withParts(const HeldScan &self, const py::object &maps, const py::object &fieldMap)
 {
     Scan scan = *self.scan;
-    if (!maps.is_none())
-        scan.coilMaps =
-            std::make_shared<const Image>(imageOf(maps, "the array of coil maps", scan.matrix.z == 1));
+    if (!maps.is_none()) {
+        auto image = std::make_shared<Image>(imageOf(maps, "the array of coil maps", scan.matrix.z == 1));
+        checkMaps(*image, scan);
+        scan.coilMaps = std::move(image);
+    }
     if (!fieldMap.is_none()) {
         const Image hertz = imageOf(fieldMap, "the field map", false);
         auto map = std::make_shared<Volume<float>>(hertz.extent);

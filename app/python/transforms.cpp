@@ -24,6 +24,7 @@ public:
         : m_positions(trajectoryOf(trajectory)), m_matrix(extentOf(matrix, m_positions))
     {
         const EngineChoice choice = parseEngineChoice(engine);
+        if (choice != EngineKind::Cpu) Worker::usesDevices();
         const GriddingGeometry geometry{m_matrix, kernelForTolerance(tolerance)};
         m_worker.run([&](const Task &task) {
             m_engine = openEngine(choice);

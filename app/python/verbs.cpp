@@ -19,6 +19,7 @@ namespace {
 /// Runs a verb of the command line in this process. @returns its report as JSON text and its remarks.
 py::tuple call(const Words &words, const py::object &progress)
 {
+    Worker::usesDevices();
     Worker worker;
     app::Host host{Task()};
     worker.run(

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 
+#include <atomic>
 #include <unistd.h>
 
 namespace larmor::python {
@@ -14,6 +15,16 @@ Worker::Worker()
       m_thread(std::make_unique<std::jthread>(
           [desk = m_desk.get()](const std::stop_token &end) { desk->serve(end); }))
 {
+}
+
+void Worker::usesDevices()
+{
+    static std::atomic<int> process{0};
+    int first = 0;
+    if (process.compare_exchange_strong(first, ::getpid()) || first == ::getpid()) return;
+    throw Error(ErrorCode::InvalidCall, "this process was forked from one that uses larmor's devices",
+                "OpenCL, CUDA and their compilers do not come with a fork",
+                "start processes by spawn (multiprocessing.get_context(\"spawn\")), or say engine=\"cpu\"");
 }
 
 bool Worker::isHere() const

@@ -26,6 +26,9 @@ class Worker {
 public:
     Worker();
     ~Worker();
+    /// Called before work that may open a device other than the processor. @throws Error InvalidCall in a
+    /// process that was forked from one that had done so: compilers and drivers do not come with it.
+    static void usesDevices();
     /// The same where something ends, which no signal stops. Nothing is done in a forked process.
     void end(const std::function<void()> &work);
     Worker(const Worker &) = delete;

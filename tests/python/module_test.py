@@ -300,6 +300,48 @@ class Sharing(unittest.TestCase):
             thread.join(120)
         self.assertTrue(all(np.array_equal(a, b) for a, b in zip(got, want)))
 
+    def test_scans_and_transforms_travel(self):
+        import copy
+        import pickle
+        for scan in (larmor.simulate(**SPIRAL), larmor.simulate(matrix=12, trajectory="cartesian"),
+                     larmor.Scan(np.ones((2, 7), np.complex64), np.random.default_rng(8).random((7, 2)) * 8 - 4, matrix=8)):
+            for other in (pickle.loads(pickle.dumps(scan)), copy.deepcopy(scan)):
+                self.assertTrue(np.array_equal(other.samples, scan.samples))
+                self.assertTrue(np.array_equal(other.trajectory, scan.trajectory))
+                self.assertEqual((other.name.removesuffix(".h5"), other.kind, other.matrix),
+                                 (scan.name.removesuffix(".h5"), scan.kind, scan.matrix))
+        plan = larmor.Nufft(np.ones((3, 2)), 6, engine="cpu")
+        other = pickle.loads(pickle.dumps(plan))
+        self.assertTrue(np.array_equal(other.forward(np.eye(6)), plan.forward(np.eye(6))))
+        self.assertIn("6x6, 3 samples", repr(other))
+
+    @unittest.skipUnless(OPENCL, "there is no OpenCL here")
+    def test_a_fork_after_opencl_is_told(self):
+        text = """
+import multiprocessing as mp
+import sys
+import larmor
+
+def job(engine):
+    scan = larmor.simulate(matrix=16, trajectory="radial")
+    try:
+        return larmor.reconstruct(scan, method="adjoint", engine=engine)[1]["engine"]
+    except larmor.errors.InvalidCall as error:
+        return error.what
+
+if __name__ == "__main__":
+    job("opencl")
+    for way, engine in (("fork", "opencl"), ("fork", "cpu"), ("spawn", "opencl")):
+        with mp.get_context(way).Pool(1) as pool:
+            print(way, pool.apply_async(job, (engine,)).get(60))
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "jobs.py"
+            file.write_text(text)
+            done = subprocess.run([sys.executable, file], capture_output=True, text=True, timeout=200)
+        self.assertEqual(done.stdout.splitlines(), ["fork this process was forked from one that uses larmor's devices",
+                                                    "fork cpu", "spawn opencl"], done.stderr)
+
     def test_a_forked_process_is_told_and_ends(self):
         runs = larmor.Reconstructor("cpu")
         scan = larmor.simulate(matrix=16, trajectory="radial")
@@ -323,6 +365,10 @@ class Sharing(unittest.TestCase):
 
 
 class Failing(Files):
+    def saved_apart(self, scan):
+        scan.save(self.folder / "apart.npy")
+        return self.folder / "apart.npy"
+
     def test_each_says_what_why_and_what_to_do(self):
         scan = larmor.simulate(matrix=16, trajectory="radial")
         k = np.ones((4, 2))
@@ -336,6 +382,15 @@ class Failing(Files):
             (lambda: larmor.reconstruct(np.full(4, np.nan), k, matrix=(4, 4)), errors.FileFormat, ValueError, "sample 0"),
             (lambda: larmor.reconstruct(np.ones(4), np.ones((4, 5))), errors.InvalidCall, ValueError, "(4, 5)"),
             (lambda: larmor.reconstruct(scan, maps=np.ones((7, 16, 16))), errors.InvalidCall, ValueError, "map"),
+            (lambda: larmor.reconstruct(scan, maps=np.full((1, 16, 16), np.nan)), errors.InvalidCall, ValueError, "map"),
+            (lambda: larmor.reconstruct(scan, maps=np.zeros((1, 16, 16))), errors.InvalidCall, ValueError, "map"),
+            (lambda: larmor.reconstruct(scan, maps=np.ones((1, 2, 16, 16))), errors.InvalidCall, ValueError, "map"),
+            (lambda: larmor.reconstruct(scan, maps="bogus"), errors.InvalidCall, ValueError, "bogus"),
+            (lambda: larmor.reconstruct(scan, lamda=1), errors.InvalidCall, ValueError, "did you mean lambda_?"),
+            (lambda: larmor.estimate_maps(scan), errors.InvalidCall, ValueError, "one coil"),
+            (lambda: larmor.Scan(["a", "b"], k[:2]), errors.InvalidCall, ValueError, "numbers"),
+            (lambda: larmor.Nufft(k, 4.5), errors.InvalidCall, ValueError, "4.5"),
+            (lambda: larmor.read(self.saved_apart(scan)), errors.InvalidCall, ValueError, "trajectory="),
             (lambda: larmor.reconstruct(scan, truth=np.ones(3)), errors.InvalidCall, ValueError, "truth"),
             (lambda: larmor.reconstruct(scan, kernels={"fhd": {"trig": "slow"}}), errors.InvalidCall, ValueError, "trig"),
             (lambda: larmor.read(self.folder / "none.h5"), errors.FileAccess, OSError, "none.h5"),
@@ -367,6 +422,14 @@ class Failing(Files):
         scan = larmor.simulate(matrix=16, trajectory="radial")
         with self.assertWarnsRegex(errors.Warning, "iterations"):
             larmor.reconstruct(scan, method="adjoint", iterations=3, engine="cpu")
+
+    def test_warnings_point_at_the_line_that_called(self):
+        scan = larmor.simulate(matrix=16, trajectory="radial")
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            larmor.reconstruct(scan, method="adjoint", iterations=3, engine="cpu")
+            larmor.Reconstructor("cpu").run(scan, method="adjoint", iterations=3)
+        self.assertEqual([Path(one.filename).name for one in told], [Path(__file__).name] * 2)
 
     def test_another_python_is_told(self):
         package = Path(larmor.__file__).parent

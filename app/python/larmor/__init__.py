@@ -7,21 +7,22 @@
 
 Arrays are NumPy's; images are complex64 with x last. Work runs without the interpreter's lock and stops on Ctrl+C.
 """
-import sys
-from pathlib import Path
+import sys as _sys
+from pathlib import Path as _Path
 
 try:
     from . import _larmor
 except ImportError as _error:
-    _built = sorted(file.name.split(".")[1] for file in Path(__file__).parent.glob("_larmor.*.so"))
-    if not _built or sys.implementation.cache_tag.replace("-", "") in _built[0].replace("-", ""):
+    _built = sorted(file.name.split(".")[1] for file in _Path(__file__).parent.glob("_larmor.*.so"))
+    if not _built or _sys.implementation.cache_tag.replace("-", "") in _built[0].replace("-", ""):
         raise
     raise ImportError(f"larmor was installed for {' and '.join(_built)}, and this is Python "
-                      f"{sys.version_info.major}.{sys.version_info.minor}: install it with this Python's pip") from _error
+                      f"{_sys.version_info.major}.{_sys.version_info.minor}: install it with this Python's pip") from _error
 
 from . import _program, errors, lab, model
 from ._reconstruction import Nufft, Reconstructor, estimate_maps, nufft, nufft_adjoint, reconstruct
 from ._scans import Scan, read, simulate
+from ._words import argument as _argument
 from ._words import call as _call
 
 if _program.path():
@@ -30,9 +31,9 @@ if _program.path():
 __version__ = _larmor.version
 DeviceArray = _larmor.DeviceArray
 #: Each option of simulate() with what it changes.
-recipe = {name.replace("-", "_"): why for name, why in _larmor.recipe.items()}
+recipe = {_argument(name): why for name, why in _larmor.recipe.items()}
 #: Each setting of reconstruct() with what it changes.
-settings = {name.replace("-", "_"): why for name, why in _larmor.settings.items() if name != "estimate-maps"}
+settings = {_argument(name): why for name, why in _larmor.settings.items() if name != "estimate-maps"}
 
 
 def info():

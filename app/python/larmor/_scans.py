@@ -2,7 +2,8 @@
 """Scans: read, simulated, or made of arrays."""
 import json
 import os
-import warnings
+import tempfile
+from pathlib import Path
 
 from . import _larmor, _words, errors
 
@@ -33,7 +34,10 @@ class Scan:
         words = _words.settings({"traj_unit": trajectory_unit, "fov": fov, "matrix": matrix})
         if trajectory is not None:
             trajectory = _words.positions(trajectory)
-        self._adopt(_larmor.scan_of(samples, trajectory, words))
+        try:
+            self._adopt(_larmor.scan_of(_words.numbers(samples, "the samples"), trajectory, words))
+        except errors.FileFormat as error:
+            raise errors.FileFormat(error.what, error.why, "mend the array") from None
         if maps is not None or field_map is not None:
             self._held = self._held.with_parts(maps, field_map)
 
@@ -41,7 +45,7 @@ class Scan:
         self._held = held
         for loses, line in held.notes:
             if loses:
-                warnings.warn(line, errors.Warning, stacklevel=4)
+                _words.warn(line)
 
     @classmethod
     def _of(cls, held):
@@ -61,8 +65,8 @@ class Scan:
 
     @property
     def trajectory(self):
-        """kx, ky, kz in cycles per field of view, float32: (readouts, samples, 3), or (samples, 3) where readouts
-        differ in length."""
+        """A copy of kx, ky, kz in cycles per field of view, float32: (readouts, samples, 3), or (samples, 3) where
+        readouts differ in length."""
         return self._held.trajectory
 
     @property
@@ -114,9 +118,23 @@ class Scan:
         """
         self._held.save(os.fspath(path))
 
+    def __reduce__(self):  # pickle and copy: as its ISMRMRD file, which holds all of it
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "scan.h5"
+            self.save(file)
+            return _unpickled, (file.read_bytes(), self.name)
+
     def __repr__(self):
         size = "x".join(str(n) for n in self.matrix)
         return f"<larmor.Scan {self.name}: {self.kind}, {self.coils} coils, {self.samples.shape[1]} samples, {size}>"
+
+
+def _unpickled(content, name):
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / (name.replace("/", "-") or "scan")
+        file = file.with_name(file.name if file.suffix == ".h5" else file.name + ".h5")
+        file.write_bytes(content)
+        return Scan._of(_larmor.read(str(file), [], None))
 
 
 def read(path, *, trajectory=None, trajectory_unit=None, fov=None, matrix=None, maps=None, field_map=None,
@@ -136,6 +154,12 @@ def read(path, *, trajectory=None, trajectory_unit=None, fov=None, matrix=None, 
     Raises:
         larmor.errors.FileAccess, larmor.errors.FileFormat, larmor.errors.InvalidCall
     """
+    file = Path(path)
+    beside = file.with_name(f"{file.stem}-traj{file.suffix}")
+    if trajectory is None and file.suffix in (".npy", ".cfl") and beside.exists():
+        raise errors.InvalidCall(f"{file.name} has a trajectory beside it, and none was named",
+                                 "without it the samples would be those of a grid",
+                                 f"say trajectory={str(beside)!r}")
     words = _words.settings({"traj": trajectory, "traj_unit": trajectory_unit, "fov": fov, "matrix": matrix,
                              "maps": maps, "fieldmap": field_map, "calibration": calibration, **image})
     return Scan._of(_larmor.read(os.fspath(path), words, progress))
@@ -159,7 +183,7 @@ def simulate(*, progress=None, **recipe):
     for name, value in recipe.items():
         key = name.rstrip("_").replace("_", "-")
         if key not in _larmor.recipe:
-            raise errors.InvalidCall(f"simulate() has no option {name}", "", "it takes " + ", ".join(_larmor.recipe))
+            raise _words.unknown("simulate()", name, [_words.argument(key) for key in _larmor.recipe])
         if value is not None:
             words[key] = _words.text(value)
     return Scan._of(_larmor.simulate(words, progress))

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Python's arguments in the words of the command line, which checks them."""
+import difflib
 import json
 import os
+import sys
 import warnings
 
 import numpy as np
@@ -51,11 +53,32 @@ def switches(kernels):
     return words
 
 
+def warn(message):
+    """A warning at the line of the caller's own that led here."""
+    level, frame = 1, sys._getframe()
+    while frame.f_back and os.path.dirname(frame.f_code.co_filename) == os.path.dirname(__file__):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(message, errors.Warning, stacklevel=level)
+
+
+def unknown(what, name, known):
+    """The error for a name that is none of those known."""
+    like = difflib.get_close_matches(name, known, 1, 0.5)
+    return errors.InvalidCall(f"{what} has no {name}", "",
+                              (f"did you mean {like[0]}? " if like else "") + "known: " + ", ".join(sorted(known)))
+
+
+def argument(key):
+    """The name of an option as Python's arguments have it."""
+    name = key.replace("-", "_")
+    return name + "_" if name == "lambda" else name
+
+
 def call(words, progress=None):
     """A verb of the command line in this process: its report. Its remarks are warnings."""
     report, remarks = _larmor.call([text(word) for word in words], progress)
     for remark in remarks:
-        warnings.warn(remark, errors.Warning, stacklevel=4)
+        warn(remark)
     return json.loads(report) if report else {}
 
 
@@ -85,9 +108,22 @@ def on_gpu(array):
     return hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] in (2, 13)
 
 
+def numbers(values, what):
+    """An array of numbers: of a GPU as it is, else NumPy's."""
+    if on_gpu(values):
+        return values
+    try:
+        array = np.asarray(values)
+    except ValueError as error:
+        raise errors.InvalidCall(f"{what} are no array", str(error)) from None
+    if array.dtype.kind not in "biufc":
+        raise errors.InvalidCall(f"{what} are no array of numbers", f"its type is {array.dtype}")
+    return array
+
+
 def positions(trajectory):
     """A trajectory as a real array of the host."""
     for way in ("get", "cpu"):  # CuPy, PyTorch
         if on_gpu(trajectory) and hasattr(trajectory, way):
             trajectory = getattr(trajectory, way)()
-    return np.real(np.asarray(trajectory))
+    return np.real(numbers(trajectory, "the positions"))
