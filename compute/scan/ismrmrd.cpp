@@ -286,8 +286,7 @@ void Reader::gatherCoils()
         for (std::size_t r = 0; r < m_readouts.size(); ++r) {
             if (r % 64 == 0) m_task.throwIfCancelled();
             const auto from = m_readouts[r].samples.begin() + static_cast<std::ptrdiff_t>(c * m_lengths[r]);
-            all.insert(all.end(), from,
-                                  from + static_cast<std::ptrdiff_t>(m_lengths[r]));
+            all.insert(all.end(), from, from + static_cast<std::ptrdiff_t>(m_lengths[r]));
         }
     m_readouts.clear();
     if (m_scan.cartesian()) m_report.merged = repeatedReadouts(m_scan, m_lengths);

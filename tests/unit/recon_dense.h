@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/volume.h"
-#include "scan/trajectory_shapes.h"
 #include "scan/scan.h"
+#include "scan/trajectory_shapes.h"
 
 #include <algorithm>
 #include <cmath>
