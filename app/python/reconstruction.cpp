@@ -53,11 +53,10 @@ public:
         std::shared_ptr<DeviceMemory> shared;
         const ScanOutcome outcome = m_worker.run(
             [&](const Task &task) {
-                const bool stays = onDevice && request.lambdas.empty();
-                ScanOutcome made = m_runs->run(*held.scan, request, task, {}, !stays);
-                if (auto *const sharing = dynamic_cast<SharesDeviceMemory *>(m_runs->engine());
-                    stays && sharing && made.result.deviceImage)
-                    shared = sharing->share(made.result.deviceImage);
+                ScanOutcome made = m_runs->run(*held.scan, request, task, {}, onDevice);
+                if (!made.image())
+                    shared =
+                        dynamic_cast<SharesDeviceMemory &>(*m_runs->engine()).share(made.result.deviceImage);
                 return made;
             },
             progress);

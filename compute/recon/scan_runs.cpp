@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/host_memory.h"
+#include "engine/shares_device_memory.h"
 #include "kernels/catalogue.h"
 #include "recon/noise_covariance.h"
 #include "recon/pipeline.h"
@@ -115,7 +116,7 @@ std::shared_ptr<const Scan> ScanRuns::take(Scan scan, const ScanRequest &request
 }
 
 ScanOutcome ScanRuns::run(Scan scan, const ScanRequest &request, const Task &task,
-                          const ReconObserver &observer, bool hostImage)
+                          const ReconObserver &observer, bool staysOnDevice)
 {
     const ReconSettings &settings = request.settings;
     ScanOutcome made;
@@ -123,8 +124,11 @@ ScanOutcome ScanRuns::run(Scan scan, const ScanRequest &request, const Task &tas
     made.memoryPredicted =
         predictProcessMemory(*made.scan, m_reconstructor->withForms(settings), m_reconstructor->engine(),
                              request.truth || made.scan->object.has_value());
+    const bool shared = staysOnDevice && request.lambdas.empty() && settings.coils != CoilCombination::Keep &&
+                        settings.precision != Precision::Double &&
+                        dynamic_cast<SharesDeviceMemory *>(&m_reconstructor->engine());
     if (!request.lambdas.empty()) made.path = lambdaPath(*m_reconstructor, settings, request.lambdas, task);
-    made.result = made.path ? made.path->result : m_reconstructor->run(settings, task, observer, hostImage);
+    made.result = made.path ? made.path->result : m_reconstructor->run(settings, task, observer, !shared);
     m_times->keep();
     return made;
 }

@@ -56,9 +56,10 @@ public:
 
     /// @throws Error as Reconstructor::run(), openEngine() and prewhitened(); InvalidCall for switches that
     /// the engine does not offer.
-    /// @param hostImage also copy the image to the host.
+    /// @param staysOnDevice the image is not copied to the host, where the engine shares its memory and the
+    /// image is one there: image() is then null.
     ScanOutcome run(Scan scan, const ScanRequest &request, const Task &task = {},
-                    const ReconObserver &observer = {}, bool hostImage = true);
+                    const ReconObserver &observer = {}, bool staysOnDevice = false);
     /// Of the last run; null before. Its device image may be shared by it.
     Engine *engine() { return m_reconstructor ? &m_reconstructor->engine() : nullptr; }
     /// Maps that the last run saw its coils through: Reconstructor::coilMaps().

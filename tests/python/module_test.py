@@ -222,6 +222,13 @@ class Memory(unittest.TestCase):
         self.assertTrue(np.array_equal(image, copy))
         image[:] = 0  # its own memory
 
+    def test_an_image_that_cannot_stay_on_a_gpu_comes_to_the_host(self):
+        scan = larmor.simulate(matrix=16, trajectory="radial")
+        for more in ({}, {"coils": "keep"}, {"precision": "double", "method": "least-squares"}):
+            options = {"method": "adjoint", "engine": "cpu", **more}
+            image, _ = larmor.reconstruct(scan, device=True, **options)
+            self.assertTrue(np.array_equal(image, larmor.reconstruct(scan, **options)[0]))
+
     def test_one_reconstructor_goes_from_scan_to_scan(self):
         runs = larmor.Reconstructor("cpu")
         for size in (16, 23, 16):
