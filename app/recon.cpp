@@ -159,16 +159,6 @@ std::string nameOf(const ImageChoice &choice)
     return name;
 }
 
-void requireRight(const ReconReport &run)
-{
-    for (const OracleCheck &check : run.oracle)
-        if (!check.correct() && !run.wrongOnPurpose)
-            throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + run.device.name,
-                        "some voxels differ from the double-precision sum by " + Json(check.error).dump() +
-                            " of its largest value",
-                        "try another --engine, and report this with the scan");
-}
-
 void runRecon(const ReconCall &call)
 {
     call.options.check();

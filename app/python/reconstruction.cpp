@@ -61,12 +61,7 @@ public:
             },
             progress);
         const ReconReport &run = outcome.result.report;
-        for (const OracleCheck &check : run.oracle)
-            if (!check.correct() && !run.wrongOnPurpose)
-                throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + run.device.name,
-                            "some voxels differ from the double-precision sum by " +
-                                Json(check.error).dump() + " of its largest value",
-                            "try another engine, and report this with the scan");
+        requireRight(run);
         Json report = outcome.toJson();
         report["without_effect"] = options.withoutEffect(run);
         report["read"] = held.read.toJson();

@@ -75,6 +75,16 @@ void requireMethodFits(const Scan &scan, Method method)
                 "methods that fit: " + names);
 }
 
+void requireRight(const ReconReport &run)
+{
+    for (const OracleCheck &check : run.oracle)
+        if (!check.correct() && !run.wrongOnPurpose)
+            throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + run.device.name,
+                        "some voxels differ from the double-precision sum by " + Json(check.error).dump() +
+                            " of its largest value",
+                        "try another --engine, and report this with the scan");
+}
+
 Json ScanOutcome::toJson() const
 {
     Json json = result.report.toJson();

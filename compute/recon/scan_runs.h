@@ -72,6 +72,8 @@ private:
     std::unique_ptr<Reconstructor> m_reconstructor;
 };
 
+/// @throws Error DeviceFailure where the oracle found the image wrong, and not so on purpose.
+void requireRight(const ReconReport &run);
 /// Refuses switches that the engine does not offer. @throws Error InvalidCall.
 void checkSwitches(const KernelOptions &kernels, EngineKind engine);
 
