@@ -16,7 +16,7 @@ MOST_NAMED = 8
 # Of caches and memory.
 BEHIND = {"l2_read.sectors": "sectors read from the second-level cache", "l2_written.sectors": "sectors written to it",
           "l2_reduced.sectors": "sectors of reductions in it", "dram_read.sectors": "sectors read from memory"}
-PARTS = ("bench", "packages", "counts", "directions")
+PARTS = ("bench", "fresh", "packages", "counts", "directions")
 
 
 def load(name):
@@ -423,15 +423,29 @@ def directions_table():
     return [f"{len(steps) - len(back)} of {len(steps)} go as their theory says, or change nothing; {len(back)} go back:", "", *lines]
 
 
+RELEASES = {"bookworm": "Debian 12", "trixie": "Debian 13", "noble": "Ubuntu 24.04"}
+
+
+def fresh_table():
+    """What ./dev fresh-test measured of README's two commands in each release."""
+    result = load("fresh")
+    if not result:
+        return []
+    head = ["release", "cores", "packages, min", "then to the window, min", "again, s", "`./dev test`, min", "tests"]
+    rows = [[f"{RELEASES[row['suite']]}{since(row, result)}", str(row["cores"]), f"{row['packages_s'] / 60:.1f}",
+             f"{row['first_window_s'] / 60:.1f}", f"{row['second_window_s']:.0f}", f"{row['test_s'] / 60:.0f}", row["tests"]]
+            for row in result["rows"]]
+    return [f"**{result['program']} at {result['commit']}, {result['date'][:10]}**", "", *table(head, rows)]
+
+
 def packages_table():
     """What ./dev package-test measured of each package in each release."""
     result = load("packages")
     if not result:
         return []
     names = {"deb": "`.deb`", "tar": "archive with its own Qt", "wheel": "wheel"}
-    releases = {"bookworm": "Debian 12", "trixie": "Debian 13"}
     head = ["package, used in", "MB", "installed, MB", "built in, min", "installation to first window, s"]
-    rows = [[f"{names[row['package']]}, {releases[row['suite']]}{since(row, result)}", number(row["megabytes"]),
+    rows = [[f"{names[row['package']]}, {RELEASES[row['suite']]}{since(row, result)}", number(row["megabytes"]),
              number(row["installed_megabytes"]), "-" if row["build_s"] is None else f"{row['build_s'] / 60:.1f}",
              f"{row['first_window_s']:.0f}"] for row in result["rows"]]
     return [f"**{result['program']} at {result['commit']}, {result['date'][:10]}**", "", *table(head, rows)]
@@ -449,7 +463,7 @@ def main():
     page = ROOT / "tests/bench/RESULTS.md"
     lines = {"bench": search_tables() + live_tables() + passes_table() + cuda_table() + lab_tables("lab-cuda") +
              lab_tables("lab-opencl") + cpu_table() + recon_table() + convolve_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
-             viewer_table(), "packages": packages_table(), "counts": counts_tables(), "directions": directions_table()}
+             viewer_table(), "fresh": fresh_table(), "packages": packages_table(), "counts": counts_tables(), "directions": directions_table()}
     text = page.read_text()
     for part in PARTS:
         text = replaced(text, part, lines[part])
