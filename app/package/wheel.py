@@ -51,7 +51,8 @@ def make_package(build, folder):
     for name in ONLY_OF_DESKTOPS:
         shutil.rmtree(package / "share" / name, ignore_errors=True)
     [module] = (build / "python/larmor").glob("_larmor.*.so")
-    for file in [*(SOURCE / "app/python/larmor").glob("*.py"), SOURCE / "app/python/larmor/py.typed", module]:
+    python = SOURCE / "app/python/larmor"
+    for file in [*python.glob("*.py"), *python.glob("*.pyi"), python / "py.typed", module]:
         shutil.copyfile(file, package / file.name)
     copy = package / module.name
     bundle.output_of("strip", copy)

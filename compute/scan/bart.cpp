@@ -145,6 +145,7 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
         return scanOnTrajectory(path, std::move(array.data), readTrajectory(options.trajectory, task),
                                 options, task, report);
     }
+    refuseForgottenTrajectory(bartPaths(path).data);
     if (n[0] == 1 && n[1] > 1)
         throw Error(ErrorCode::InvalidCall, say("the samples of %1 need a trajectory", path.string()),
                     say("they are a list, not a Cartesian grid"), say("say --traj FILE"));

@@ -77,6 +77,18 @@ void refuseTrajectory(const std::filesystem::path &path, std::int64_t axes, cons
         say("open the k-space file, and give this one as its trajectory (--traj)"));
 }
 
+void refuseForgottenTrajectory(const std::filesystem::path &path)
+{
+    const std::filesystem::path beside =
+        path.parent_path() / (path.stem().string() + "-traj" + path.extension().string());
+    std::error_code failed;
+    if (!std::filesystem::exists(beside, failed)) return;
+    throw Error(ErrorCode::InvalidCall,
+                say("%1 has a trajectory beside it, and none was named", shownName(path)),
+                say("without it the samples would be those of a grid"),
+                say("name %1 as the trajectory; move it away where the samples are a grid", beside.string()));
+}
+
 Error cannotWrite(const std::filesystem::path &path, const Wording &why, const Wording &hint)
 {
     return {ErrorCode::InvalidCall, say("cannot write %1", shownName(path)), why, hint};

@@ -99,6 +99,9 @@ void checkOnGrid(const Scan &scan, const Task &task = {});
 /// The samples of a Cartesian scan on its encoded matrix, zero where unsampled; repeated points averaged.
 /// @throws Error InvalidCall when a sample is not on the grid.
 std::vector<cfloat> gridOfScan(const Scan &scan);
+/// Refuses samples without a trajectory where writeScan() or another program left one beside them
+/// (NAME-traj.npy, NAME-traj.cfl). @throws Error InvalidCall.
+void refuseForgottenTrajectory(const std::filesystem::path &path);
 /// Refuses the points of a trajectory in the place of Cartesian samples: three coordinates each, all real, as
 /// no scan's samples are. @param axes how many values a point would have; 0: the sizes are no trajectory's
 /// @throws Error FileFormat.

@@ -313,6 +313,7 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, cons
     if (!options.trajectory.empty())
         return scanOnTrajectory(path, std::move(array.data), readTrajectory(options.trajectory, task),
                                 options, task, report);
+    refuseForgottenTrajectory(path);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() < 2 || n.size() > 4)
         throw badFile(

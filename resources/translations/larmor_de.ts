@@ -12950,6 +12950,18 @@
         <source>there is no sample</source>
         <translation>es gibt keinen Abtastwert</translation>
     </message>
+    <message>
+        <source>%1 has a trajectory beside it, and none was named</source>
+        <translation>neben %1 liegt eine Trajektorie, und keine wurde genannt</translation>
+    </message>
+    <message>
+        <source>name %1 as the trajectory; move it away where the samples are a grid</source>
+        <translation>%1 als Trajektorie nennen; die Datei woandershin legen, wenn die Abtastwerte ein Gitter sind</translation>
+    </message>
+    <message>
+        <source>without it the samples would be those of a grid</source>
+        <translation>ohne sie wären die Abtastwerte die eines Gitters</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

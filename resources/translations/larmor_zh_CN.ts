@@ -12950,6 +12950,18 @@
         <source>there is no sample</source>
         <translation>没有采样</translation>
     </message>
+    <message>
+        <source>%1 has a trajectory beside it, and none was named</source>
+        <translation>%1 旁边有轨迹文件，但没有指定轨迹</translation>
+    </message>
+    <message>
+        <source>name %1 as the trajectory; move it away where the samples are a grid</source>
+        <translation>请把 %1 指定为轨迹；若采样本就在网格上，请把该文件移走</translation>
+    </message>
+    <message>
+        <source>without it the samples would be those of a grid</source>
+        <translation>没有轨迹，这些采样会被当作网格上的采样</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The Python module: against the command line bit for bit, against NumPy's sums, and how it fails."""
+import inspect
 import json
 import os
 import shutil
@@ -17,7 +18,7 @@ from pathlib import Path
 import numpy as np
 
 import larmor
-from larmor import errors
+from larmor import _types, errors
 
 PROGRAM = os.environ["LARMOR"]
 DATA = Path(os.environ["LARMOR_SOURCE"]).parent / "shared/data"
@@ -397,7 +398,7 @@ class Failing(Files):
             (lambda: larmor.estimate_maps(scan), errors.InvalidCall, ValueError, "one coil"),
             (lambda: larmor.Scan(["a", "b"], k[:2]), errors.InvalidCall, ValueError, "numbers"),
             (lambda: larmor.Nufft(k, 4.5), errors.InvalidCall, ValueError, "4.5"),
-            (lambda: larmor.read(self.saved_apart(scan)), errors.InvalidCall, ValueError, "trajectory="),
+            (lambda: larmor.read(self.saved_apart(scan)), errors.InvalidCall, ValueError, "apart-traj.npy"),
             (lambda: larmor.reconstruct(scan, truth=np.ones(3)), errors.InvalidCall, ValueError, "truth"),
             (lambda: larmor.reconstruct(scan, kernels={"fhd": {"trig": "slow"}}), errors.InvalidCall, ValueError, "trig"),
             (lambda: larmor.read(self.folder / "none.h5"), errors.FileAccess, OSError, "none.h5"),
@@ -461,6 +462,28 @@ class Documented(unittest.TestCase):
     def test_every_public_name_has_a_docstring(self):
         for name in larmor.__all__:
             self.assertTrue(getattr(larmor, name).__doc__, name)
+
+    def test_every_public_call_has_types(self):
+        calls = [larmor.call, larmor.info, larmor.read, larmor.simulate, larmor.reconstruct, larmor.estimate_maps,
+                 larmor.nufft, larmor.nufft_adjoint, larmor.lab.run, larmor.lab.sweep, larmor.lab.kernels,
+                 larmor.model.run, larmor.model.occupancy, larmor.model.devices]
+        for kind in (larmor.Scan, larmor.Nufft, larmor.Reconstructor):
+            calls += [call for name, call in inspect.getmembers(kind, inspect.isfunction)
+                      if not name.startswith("_") or name == "__init__"]
+        self.assertGreater(len(calls), 20)
+        for call in calls:
+            signature = inspect.signature(call)
+            untyped = [name for name, argument in signature.parameters.items()
+                       if name != "self" and argument.annotation is inspect.Parameter.empty]
+            self.assertEqual(untyped, [], call.__qualname__)
+            self.assertIsNot(signature.return_annotation, inspect.Signature.empty, call.__qualname__)
+
+    def test_types_name_the_settings_that_there_are(self):
+        self.assertEqual(set(_types.Arguments.__annotations__) - set(_types.Reading.__annotations__) - {"maps"},
+                         set(larmor.settings) - {"matrix"} | {"prewhiten"})
+        self.assertEqual(set(_types.Recipe.__annotations__), set(larmor.recipe))
+        named = {name for name in inspect.signature(larmor.reconstruct).parameters} - {"samples", "trajectory", "settings"}
+        self.assertLessEqual(named - {"device"}, set(_types.Arguments.__annotations__))
 
     def test_settings_are_those_of_the_command_line(self):
         text = command("recon", "--help")

@@ -484,6 +484,26 @@ TEST(Formats, RefuseNamesThatTheyDoNotKnow)
         EXPECT_THROW(writeScan(folder / name, off), Error) << name;
 }
 
+/// Their samples, read as a grid, would give an image of nothing.
+TEST(Formats, RefuseSamplesWhoseTrajectoryLiesBesideThem)
+{
+    const Folder folder;
+    const Scan spiral = fullScan(spiralTrajectory({9, 3, 41}), {9, 9, 1}, 2);
+    for (const char *name : {"s.npy", "s.cfl"}) {
+        writeScan(folder / name, spiral);
+        try {
+            readScan(folder / name);
+            ADD_FAILURE() << name << " was read as a grid";
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::InvalidCall);
+            EXPECT_NE(error.hint().find("s-traj"), std::string::npos) << error.hint();
+        }
+        ReadOptions options;
+        options.trajectory = folder / (std::string("s-traj") + (name + 1));
+        EXPECT_EQ(readScan(folder / name, options).sampleCount(), spiral.sampleCount());
+    }
+}
+
 TEST(Formats, SayWhatToDoAboutAFileThatCannotBeRead)
 {
     const Folder folder;

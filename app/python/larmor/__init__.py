@@ -7,6 +7,8 @@
 
 Arrays are NumPy's; images are complex64 with x last. Work runs without the interpreter's lock and stops on Ctrl+C.
 """
+from __future__ import annotations as _annotations
+
 import sys as _sys
 from pathlib import Path as _Path
 
@@ -19,7 +21,7 @@ except ImportError as _error:
     raise ImportError(f"larmor was installed for {' and '.join(_built)}, and this is Python "
                       f"{_sys.version_info.major}.{_sys.version_info.minor}: install it with this Python's pip") from _error
 
-from . import _program, errors, lab, model
+from . import _program, _types, errors, lab, model
 from ._reconstruction import Nufft, Reconstructor, estimate_maps, nufft, nufft_adjoint, reconstruct
 from ._scans import Scan, read, simulate
 from ._words import argument as _argument
@@ -28,20 +30,20 @@ from ._words import call as _call
 if _program.path():
     _larmor.set_program_file(str(_program.path()))
 
-__version__ = _larmor.version
+__version__: str = _larmor.version
 DeviceArray = _larmor.DeviceArray
 #: Each option of simulate() with what it changes.
-recipe = {_argument(name): why for name, why in _larmor.recipe.items()}
+recipe: dict[str, str] = {_argument(name): why for name, why in _larmor.recipe.items()}
 #: Each setting of reconstruct() with what it changes.
-settings = {_argument(name): why for name, why in _larmor.settings.items() if name != "estimate-maps"}
+settings: dict[str, str] = {_argument(name): why for name, why in _larmor.settings.items() if name != "estimate-maps"}
 
 
-def info():
+def info() -> _types.Report:
     """The engines of this machine, their devices, and why one is absent: the object of `larmor info --json`."""
-    return _call(["info"])
+    return dict(_call(["info"]))
 
 
-def call(*words, progress=None):
+def call(*words: object, progress: _types.Progress | None = None) -> _types.Report:
     """Any verb of the command line, in this process: call("lab", "why", "transpose", "size=2048").
 
     Returns:
@@ -50,7 +52,7 @@ def call(*words, progress=None):
     Raises:
         larmor.errors.Error
     """
-    return _call(words, progress)
+    return dict(_call(words, progress))
 
 
 __all__ = ["DeviceArray", "Nufft", "Reconstructor", "Scan", "call", "errors", "estimate_maps", "info", "lab", "model", "nufft",

@@ -1,11 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Scans: read, simulated, or made of arrays."""
+from __future__ import annotations
+
 import json
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
 
-from . import _larmor, _words, errors
+from . import _larmor, _types, _words, errors
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
 
 
 class Scan:
@@ -29,8 +38,12 @@ class Scan:
         larmor.errors.FileFormat: values that are not finite, sizes that do not fit each other.
     """
 
-    def __init__(self, samples, trajectory=None, *, maps=None, field_map=None, trajectory_unit=None, fov=None,
-                 matrix=None):
+    _held: Any  # the compiled module's
+
+    def __init__(self, samples: _types.Numbers, trajectory: _types.Numbers | None = None, *,
+                 maps: ArrayLike | None = None, field_map: ArrayLike | None = None,
+                 trajectory_unit: _types.TrajectoryUnit | None = None, fov: _types.Lengths | None = None,
+                 matrix: _types.Sizes | None = None) -> None:
         words = _words.settings({"traj_unit": trajectory_unit, "fov": fov, "matrix": matrix})
         if trajectory is not None:
             trajectory = _words.positions(trajectory)
@@ -41,76 +54,76 @@ class Scan:
         if maps is not None or field_map is not None:
             self._held = self._held.with_parts(maps, field_map)
 
-    def _adopt(self, held):
+    def _adopt(self, held: Any) -> None:
         self._held = held
         for loses, line in held.notes:
             if loses:
                 _words.warn(line)
 
     @classmethod
-    def _of(cls, held):
+    def _of(cls, held: Any) -> Scan:
         scan = cls.__new__(cls)
         scan._adopt(held)
         return scan
 
     @property
-    def name(self):
+    def name(self) -> str:
         """The file's name, or what the scan was made of."""
-        return self._held.name
+        return str(self._held.name)
 
     @property
-    def samples(self):
+    def samples(self) -> NDArray[np.complex64]:
         """(coils, samples), complex64: a view that cannot be written to."""
-        return self._held.samples
+        return cast("NDArray[np.complex64]", self._held.samples)
 
     @property
-    def trajectory(self):
+    def trajectory(self) -> NDArray[np.float32]:
         """A copy of kx, ky, kz in cycles per field of view, float32: (readouts, samples, 3), or (samples, 3) where
         readouts differ in length."""
-        return self._held.trajectory
+        return cast("NDArray[np.float32]", self._held.trajectory)
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         """"cartesian", "spiral", "radial" ..., "arbitrary" where nobody said."""
-        return self._held.kind
+        return str(self._held.kind)
 
     @property
-    def coils(self):
-        return self._held.coils
+    def coils(self) -> int:
+        return int(self._held.coils)
 
     @property
-    def matrix(self):
+    def matrix(self) -> tuple[int, ...]:
         """Voxels along x, y (, z) that a reconstruction makes unless told otherwise."""
         return tuple(self._held.matrix)
 
     @property
-    def field_of_view_mm(self):
+    def field_of_view_mm(self) -> tuple[float, ...]:
         """Along x, y, z; 0 where unknown."""
         return tuple(self._held.field_of_view_mm)
 
     @property
-    def maps(self):
+    def maps(self) -> _types.Image | None:
         """Coil sensitivities, (coils, z, y, x), or None."""
-        return self._held.maps
+        return cast("_types.Image | None", self._held.maps)
 
     @property
-    def read_report(self):
+    def read_report(self) -> _types.Report:
         """What became of everything that the file holds: a dict."""
-        return json.loads(self._held.read)
+        return cast(_types.Report, json.loads(self._held.read))
 
-    def truth(self, matrix=None):
+    def truth(self, matrix: _types.Sizes | None = None) -> _types.Image | None:
         """The image that a perfect scan of a simulated object gives, ([coils, z,] y, x); None of a measured scan."""
-        return self._held.truth("" if matrix is None else _words.text(matrix))
+        return cast("_types.Image | None", self._held.truth("" if matrix is None else _words.text(matrix)))
 
-    def with_maps(self, maps):
+    def with_maps(self, maps: ArrayLike) -> Scan:
         """The same scan with these coil maps, (coils, [z,] y, x)."""
         return Scan._of(self._held.with_parts(maps, None))
 
-    def with_field_map(self, field_map):
+    def with_field_map(self, field_map: ArrayLike) -> Scan:
         """The same scan with this off-resonance in Hz, ([z,] y, x)."""
         return Scan._of(self._held.with_parts(None, field_map))
 
-    def save(self, path):
+    def save(self, path: _types.File) -> None:
         """Writes ISMRMRD (.h5), BART (.cfl, the trajectory beside it) or NumPy (.npy, the same).
 
         Raises:
@@ -118,18 +131,18 @@ class Scan:
         """
         self._held.save(os.fspath(path))
 
-    def __reduce__(self):  # pickle and copy: as its ISMRMRD file, which holds all of it
+    def __reduce__(self) -> tuple[Any, ...]:  # pickle and copy: as its ISMRMRD file, which holds all of it
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "scan.h5"
             self.save(file)
             return _unpickled, (file.read_bytes(), self.name)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         size = "x".join(str(n) for n in self.matrix)
         return f"<larmor.Scan {self.name}: {self.kind}, {self.coils} coils, {self.samples.shape[1]} samples, {size}>"
 
 
-def _unpickled(content, name):
+def _unpickled(content: bytes, name: str) -> Scan:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / (name.replace("/", "-") or "scan")
         file = file.with_name(file.name if file.suffix == ".h5" else file.name + ".h5")
@@ -137,8 +150,10 @@ def _unpickled(content, name):
         return Scan._of(_larmor.read(str(file), [], None))
 
 
-def read(path, *, trajectory=None, trajectory_unit=None, fov=None, matrix=None, maps=None, field_map=None,
-         calibration=None, progress=None, **image):
+def read(path: _types.File, *, trajectory: _types.File | None = None,
+         trajectory_unit: _types.TrajectoryUnit | None = None, fov: _types.Lengths | None = None,
+         matrix: _types.Sizes | None = None, maps: _types.File | None = None, field_map: _types.File | None = None,
+         calibration: _types.File | None = None, progress: _types.Progress | None = None, **image: int) -> Scan:
     """Reads ISMRMRD (.h5), BART (.cfl) or NumPy (.npy) samples.
 
     Args:
@@ -154,18 +169,12 @@ def read(path, *, trajectory=None, trajectory_unit=None, fov=None, matrix=None, 
     Raises:
         larmor.errors.FileAccess, larmor.errors.FileFormat, larmor.errors.InvalidCall
     """
-    file = Path(path)
-    beside = file.with_name(f"{file.stem}-traj{file.suffix}")
-    if trajectory is None and file.suffix in (".npy", ".cfl") and beside.exists():
-        raise errors.InvalidCall(f"{file.name} has a trajectory beside it, and none was named",
-                                 "without it the samples would be those of a grid",
-                                 f"say trajectory={str(beside)!r}")
     words = _words.settings({"traj": trajectory, "traj_unit": trajectory_unit, "fov": fov, "matrix": matrix,
                              "maps": maps, "fieldmap": field_map, "calibration": calibration, **image})
     return Scan._of(_larmor.read(os.fspath(path), words, progress))
 
 
-def simulate(*, progress=None, **recipe):
+def simulate(*, progress: _types.Progress | None = None, **recipe: Unpack[_types.Recipe]) -> Scan:
     """Samples of an object whose transform is known exactly.
 
     Args:

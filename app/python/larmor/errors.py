@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The exceptions of larmor: each says what failed, why, and what to do about it."""
+from __future__ import annotations
 
 
 class Error(Exception):
@@ -11,11 +12,11 @@ class Error(Exception):
         hint: what to do, or "".
     """
 
-    def __init__(self, what, why="", hint=""):
+    def __init__(self, what: str, why: str = "", hint: str = "") -> None:
         super().__init__(what)
         self.what, self.why, self.hint = what, why, hint
 
-    def __str__(self):
+    def __str__(self) -> str:
         text = self.what + (f": {self.why}" if self.why else "")
         return text + (f"\n{self.hint}" if self.hint else "")
 
@@ -65,5 +66,5 @@ _classes = (InvalidCall, Unavailable, FileAccess, FileFormat, OutOfMemory, Devic
             Internal)
 
 
-def exception(code, what, why, hint):
+def exception(code: int, what: str, why: str, hint: str) -> Error:
     return _classes[code](what, why, hint)

@@ -1,14 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The kernel lab: every kernel by itself, checked by an oracle and measured. As `larmor lab`."""
-from . import _words
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from . import _types, _words
 
 
-def kernels():
+def kernels() -> list[_types.Report]:
     """The kernels with their options, presets and problems: a list of dicts."""
-    return _words.call(["lab", "list"])
+    return cast("list[_types.Report]", _words.call(["lab", "list"]))
 
 
-def run(kernel=None, *, options=None, progress=None, **arguments):
+def run(kernel: str | None = None, *, options: Mapping[str, _types.Value] | None = None,
+        progress: _types.Progress | None = None, **arguments: Any) -> _types.Report:
     """Checks and measures one kernel under one option set.
 
     Args:
@@ -27,7 +33,8 @@ def run(kernel=None, *, options=None, progress=None, **arguments):
     return _words.verb(["lab", "run"], [kernel], arguments, options, progress)
 
 
-def sweep(kernel=None, *, options=None, progress=None, **arguments):
+def sweep(kernel: str | None = None, *, options: Mapping[str, _types.Values] | None = None,
+          progress: _types.Progress | None = None, **arguments: Any) -> _types.Report:
     """Measures every combination of the values in lists: tile=[8, 16, 32], size=range(256, 1025, 256).
 
     Arguments, exceptions and the rest as of run(). Returns the object of `larmor lab sweep --json`.

@@ -1,14 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """GPUs by their rules: what any of them would do, none of them needed. As `larmor model`."""
-from . import _words
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from . import _types, _words
 
 
-def devices():
+def devices() -> list[_types.Report]:
     """Every board of the model with its figures and their sources: a list of dicts."""
-    return _words.call(["model", "devices"])
+    return cast("list[_types.Report]", _words.call(["model", "devices"]))
 
 
-def run(kernel, device, *, options=None, progress=None, **arguments):
+def run(kernel: str, device: _types.File, *, options: Mapping[str, _types.Value] | None = None,
+        progress: _types.Progress | None = None, **arguments: Any) -> _types.Report:
     """A kernel on a GPU that need not be here: transactions, conflicts, camping, time.
 
     Args:
@@ -27,7 +33,8 @@ def run(kernel, device, *, options=None, progress=None, **arguments):
     return _words.verb(["model", "run"], [kernel], {"device": device, **arguments}, options, progress)
 
 
-def occupancy(device=None, *, threads=256, registers=0, shared=0, cc=None, curves=False):
+def occupancy(device: _types.File | None = None, *, threads: int = 256, registers: int = 0, shared: int = 0,
+              cc: str | None = None, curves: bool = False) -> _types.Report:
     """Blocks and warps that a multiprocessor holds.
 
     Args:
