@@ -2,15 +2,18 @@
 #include "recon/oracle.h"
 
 #include "recon/double_precision.h"
+#include "recon/gridding_oracle.h"
 #include "recon/json_fields.h"
 #include "recon/normal_check.h"
 #include "recon/normal_product.h"
 #include "recon/octants.h"
 #include "recon/pipeline.h"
+#include "recon/random_product.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <numbers>
 #include <random>
 
@@ -151,6 +154,82 @@ std::vector<cdouble> wholeSpectrum(Run &run, const ReconCache::Spectrum &spectru
     return whole;
 }
 
+template <class Value>
+double largest(const std::vector<Value> &values)
+{
+    double most = 0;
+    for (const Value &value : values)
+        most = std::max(most, std::norm(cdouble(value)));
+    return std::sqrt(most);
+}
+
+/// The root mean square error of all voxels over the largest magnitude, as random products show it.
+/// @param seen of some voxels that are right: the largest magnitude is at least that
+template <class Expected>
+double errorOfAll(const Extent &matrix, const std::vector<cfloat> &image, double seen, Expected &&expected)
+{
+    constexpr std::uint64_t products = 3;
+    double power = 0, error = 0;
+    for (std::uint64_t seed = 1; seed <= products; ++seed) {
+        const RandomProduct product(matrix, seed);
+        const cdouble wanted = expected(product), difference = product.times(image) - wanted;
+        if (!std::isfinite(std::norm(difference))) return INFINITY;
+        power += std::norm(wanted) / products; // on average the square of the right image's length
+        error = std::max(error, std::abs(difference));
+    }
+    // A wrong voxel may be the largest of all; no right one exceeds the length of the whole.
+    const double most = std::max(seen, std::min(largest(image), std::sqrt(power)));
+    const double length = std::sqrt(static_cast<double>(matrix.voxels())) * most;
+    return length > 0 ? error / length : error > 0 ? INFINITY : 0;
+}
+
+/// Of single precision, at the edges that the apodisation lifts; an engine may evaluate a Kaiser-Bessel
+/// kernel as roughly as does not show beside what it aliases.
+double griddingTolerance(const GriddingGeometry &geometry)
+{
+    constexpr double ofRounding = 3e-4;
+    if (geometry.kernel.shape == GriddingKernel::Shape::Bilinear) return ofRounding;
+    const Extent &n = geometry.matrix;
+    return std::max(ofRounding, 0.1 * aliasingError(geometry.kernel, (n.x > 1) + (n.y > 1) + (n.z > 1)));
+}
+
+/// The double-precision image of one coil's weighted samples.
+struct ExpectedImage {
+    std::function<std::vector<cdouble>(const std::vector<cdouble> &values,
+                                       const std::vector<std::int64_t> &voxels)>
+        at; ///< some voxels
+    std::function<cdouble(const RandomProduct &product, const std::vector<cdouble> &values)>
+        times; ///< all of them times a random product; empty where that cannot be had
+};
+
+/// Compares coil images, [coil][voxel], with scale times what `image` says they are.
+void checkImages(Run &run, std::string what, Buffer &images, const std::vector<float> &weights, double scale,
+                 double tolerance, const ExpectedImage &image)
+{
+    const StageRecorder::OutsideClock pause(run.stages);
+    OracleCheck check{std::move(what), 0, 0, tolerance};
+    const std::vector<std::int64_t> voxels = someOf(run.voxels());
+    std::vector<cfloat> whole(static_cast<std::size_t>(run.voxels()));
+    for (std::int64_t c = 0; c < run.scan.coils; ++c) {
+        run.engine.download(whole.data(), images, whole.size() * sizeof(cfloat),
+                            static_cast<std::size_t>(c) * whole.size() * sizeof(cfloat));
+        const std::vector<cdouble> values = weightedSamples(run, c, weights);
+        std::vector<cdouble> found, expected = image.at(values, voxels);
+        for (const std::int64_t voxel : voxels)
+            found.push_back(cdouble(whole[static_cast<std::size_t>(voxel)]));
+        for (cdouble &value : expected)
+            value *= scale;
+        compare(check, found, expected);
+        if (!image.times) continue;
+        const double error =
+            errorOfAll(run.matrix, whole, largest(expected),
+                       [&](const RandomProduct &product) { return scale * image.times(product, values); });
+        check.error = std::max(check.error, error);
+        check.voxels = run.voxels() * (c + 1);
+    }
+    run.report.oracle.push_back(std::move(check));
+}
+
 } // namespace
 
 Json OracleCheck::toJson() const
@@ -166,21 +245,28 @@ void checkSums(Run &run, std::string what, Buffer &images, const std::vector<flo
                double tolerance)
 {
     if (!run.settings.oracle) return;
-    const StageRecorder::OutsideClock pause(run.stages);
-    OracleCheck check{std::move(what), 0, 0, tolerance};
-    const std::vector<std::int64_t> voxels = someOf(run.voxels());
-    std::vector<cfloat> image(static_cast<std::size_t>(run.voxels()));
-    for (std::int64_t c = 0; c < run.scan.coils; ++c) {
-        run.engine.download(image.data(), images, image.size() * sizeof(cfloat),
-                            static_cast<std::size_t>(c) * image.size() * sizeof(cfloat));
-        std::vector<cdouble> found, expected = modelledAt(run, weightedSamples(run, c, weights), voxels);
-        for (const std::int64_t voxel : voxels)
-            found.push_back(cdouble(image[static_cast<std::size_t>(voxel)]));
-        for (cdouble &value : expected)
-            value *= scale;
-        compare(check, found, expected);
-    }
-    run.report.oracle.push_back(std::move(check));
+    ExpectedImage image;
+    image.at = [&](const auto &values, const auto &voxels) { return modelledAt(run, values, voxels); };
+    if (!run.scan.fieldMapHz) // with one, an exponential is no product over the axes
+        image.times = [&](const RandomProduct &product, const auto &values) {
+            return product.timesSums(sampleSet(run).trajectory(), values, run.task);
+        };
+    checkImages(run, std::move(what), images, weights, scale, tolerance, image);
+}
+
+void checkGridding(Run &run, Buffer &images, const std::vector<float> &weights, double scale,
+                   const GriddingGeometry &geometry)
+{
+    if (!run.settings.oracle) return;
+    const Trajectory &k = sampleSet(run).trajectory();
+    const SamplePositions positions{k.kx, k.ky, k.kz};
+    checkImages(run, "gridding", images, weights, scale, griddingTolerance(geometry),
+                {[&](const auto &values, const auto &voxels) {
+                     return griddedAt(geometry, positions, values, voxels, run.task);
+                 },
+                 [&](const RandomProduct &product, const auto &values) {
+                     return griddedTimes(product, geometry, positions, values, run.task);
+                 }});
 }
 
 void checkNormal(Run &run, NormalProduct &product)

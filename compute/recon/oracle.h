@@ -11,6 +11,7 @@
 namespace larmor {
 
 class Buffer;
+struct GriddingGeometry;
 struct Run;
 
 /// One result of a run beside the double-precision sum at some of its voxels.
@@ -30,6 +31,11 @@ struct OracleCheck {
 /// @param weights one per sample, or empty for 1.
 void checkSums(Run &run, std::string what, Buffer &images, const std::vector<float> &weights, double scale,
                double tolerance);
+
+/// Compares coil images, [coil][voxel], with scale times the weighted samples as the kernel of `geometry`
+/// grids them (griddedAt()): also a kernel that aliases by design is held to what it should give.
+void checkGridding(Run &run, Buffer &images, const std::vector<float> &weights, double scale,
+                   const GriddingGeometry &geometry);
 
 /// Compares the cached spectrum of Q with direct sums at 256 seeded offsets.
 void checkSpectrum(Run &run, double tolerance);
