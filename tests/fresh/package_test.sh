@@ -35,6 +35,7 @@ build_in() {
     cache="$(ccache -k cache_dir 2>/dev/null || true)"
     [ ! -d "$cache" ] || mount --bind "$cache" "$root/var/cache/ccache"
     read_only /usr/local/cuda "$root/usr/local/cuda"
+    inside "$root" 'apt-get -q update; apt-get -q install -y --no-install-recommends ca-certificates' # before its file is replaced
     pip_of_this_machine "$root"
     inside "$root" "cd $clone; ./dev package $2" CCACHE_DIR=/var/cache/ccache LARMOR_JOBS="${LARMOR_JOBS:-$(nproc)}" \
         "${settings[@]}"
