@@ -26,8 +26,9 @@ struct OracleCheck {
 
 /// Compares coil images, [coil][voxel], with scale times the weighted direct sum
 ///     sum_m w_m conj(Phi_m) d_m e^{+i 2 pi (k_m.x_n + f_n t_m)}
-/// at 256 seeded voxels (all where there are fewer), and notes the result in the report, outside the clock.
-/// Does nothing unless the run asks for the oracle.
+/// at 256 seeded voxels (all where there are fewer), and without a field map at all of them by random
+/// products; notes the larger error in the report, outside the clock. Does nothing unless the run asks for
+/// the oracle.
 /// @param weights one per sample, or empty for 1.
 void checkSums(Run &run, std::string what, Buffer &images, const std::vector<float> &weights, double scale,
                double tolerance);

@@ -456,7 +456,7 @@ def replaced(text, part, lines):
     if begin not in text or end not in text:
         sys.exit(f"make_table: RESULTS.md has no {begin} ... {end}")
     before, rest = text.split(begin, 1)
-    return before + begin + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + end + rest.split(end, 1)[1]
+    return before + begin + "\n" + "\n".join(lines or ["Nothing measured yet.", ""]) + end + rest.split(end, 1)[1]
 
 
 def main():

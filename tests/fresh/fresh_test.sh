@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # ./dev fresh-test [--keep] [SUITE]: in a bare root of Debian 12 (or Debian 13, trixie, or Ubuntu's noble), with none
 # of Larmor's packages and no CUDA toolkit, runs `./dev run` and `./dev test` from a clean clone of HEAD. The times of a
-# root that passes are kept in tests/bench/results/fresh.json. Mounts live in a namespace of their own and vanish with it. Output goes to a log; one line is printed.
+# root that passes are kept in tests/bench/results/fresh.json. Mounts live in a namespace of their own and vanish with it.
+# Output goes to a log; one line is printed.
 set -euo pipefail
 here="$(cd "$(dirname "$0")/../.." && pwd)"
 program=fresh-test

@@ -142,6 +142,10 @@ class SameAsTheCommandLine(Files):
         self.assertEqual(larmor.lab.kernels(), json.loads(command("lab", "list", "--json")))
 
     @unittest.skipUnless(OPENCL, "there is no OpenCL here")
+    def test_any_verb(self):
+        for words in (("lab", "list"), ("model", "devices"), ("model", "occupancy", "--cc", "8.0")):
+            self.assertEqual(larmor.call(*words), json.loads(command(*words, "--json")), words)
+
     def test_the_lab_measures(self):
         run = larmor.lab.run("transpose", preset="tiled", size=96, engine="opencl", seconds=0.05, no_roofs=True)
         self.assertTrue(run["correct"])

@@ -11,6 +11,8 @@ from __future__ import annotations as _annotations
 
 import sys as _sys
 from pathlib import Path as _Path
+from typing import Any as _Any
+from typing import cast as _cast
 
 try:
     from . import _larmor
@@ -40,19 +42,19 @@ settings: dict[str, str] = {_argument(name): why for name, why in _larmor.settin
 
 def info() -> _types.Report:
     """The engines of this machine, their devices, and why one is absent: the object of `larmor info --json`."""
-    return dict(_call(["info"]))
+    return _cast(_types.Report, _call(["info"]))
 
 
-def call(*words: object, progress: _types.Progress | None = None) -> _types.Report:
+def call(*words: object, progress: _types.Progress | None = None) -> _Any:
     """Any verb of the command line, in this process: call("lab", "why", "transpose", "size=2048").
 
     Returns:
-        dict: what the verb's --json gives.
+        What the verb's --json gives: a dict, of verbs that list a list.
 
     Raises:
         larmor.errors.Error
     """
-    return dict(_call(words, progress))
+    return _call(words, progress)
 
 
 __all__ = ["DeviceArray", "Nufft", "Reconstructor", "Scan", "call", "errors", "estimate_maps", "info", "lab", "model", "nufft",
