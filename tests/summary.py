@@ -5,7 +5,8 @@
 Reads the JUnit files that ctest wrote into the folder and counts cases: those of GoogleTest executables from its
 gtest/ folder, those of Qt Test executables from their "Totals:" lines, one for anything else. An executable that
 failed without a failed case (a crash, a timeout, a sanitizer) counts as one failure; where Qt Test left a stack trace
-of a crash, the main thread's part of it is printed. Exit status 1 when anything failed or nothing ran.
+of a crash, the main thread's part of it is printed; so are the tests that took longest. Exit status 1 when anything
+failed or nothing ran.
 """
 import pathlib
 import re
@@ -50,10 +51,11 @@ def crash(output):
 def main(folder):
     folder = pathlib.Path(folder)
     total = [0, 0, 0]
-    failures = []
+    failures, times = [], []
     for junit in sorted(folder.glob("*.xml")):
         for test in xml.parse(junit).getroot().iter("testcase"):
             name, status = test.get("name"), test.get("status")
+            times.append((float(test.get("time") or 0), name))
             cases = gtest_cases(folder / "gtest" / f"{name}.xml") or qt_cases(test.findtext("system-out") or "")
             if status == "fail":
                 failures.append(name)
@@ -72,6 +74,7 @@ def main(folder):
             total = [a + b for a, b in zip(total, counts)]
     if failures:
         print("failed: " + ", ".join(failures))
+    print("longest: " + ", ".join(f"{name} {time:.0f} s" for time, name in sorted(times, reverse=True)[:10]))
     line = "{} passed, {} failed, {} skipped".format(*total)
     (folder / "summary.txt").write_text(line + "\n")
     print(line)

@@ -463,8 +463,9 @@ private slots:
         for (int i = 1; i <= 10; ++i)
             even.add(0.05 * i, 1000 * i);
         QVERIFY(std::abs(even.remainingMs(10000).value() - 10000) < 100);
-        QVERIFY(std::abs(even.remainingMs(12000).value() - 8000) < 100); // the clock goes on between two steps
-        QVERIFY(!even.remainingMs(1500));                         // too early to tell
+        QVERIFY(std::abs(even.remainingMs(12000).value() - 8000) <
+                100);                     // the clock goes on between two steps
+        QVERIFY(!even.remainingMs(1500)); // too early to tell
         Pace early;
         early.add(0.01, 60000);
         QVERIFY(!early.remainingMs(60000));
@@ -493,7 +494,8 @@ private slots:
         }
         steady.add(0.41, ms + 1000);
         disturbed.add(0.41, ms + 8000);
-        const double before = steady.remainingMs(ms + 1000).value(), after = disturbed.remainingMs(ms + 8000).value();
+        const double before = steady.remainingMs(ms + 1000).value(),
+                     after = disturbed.remainingMs(ms + 8000).value();
         QVERIFY2(after < 1.3 * before, qPrintable(QStringLiteral("%1 %2").arg(before).arg(after)));
     }
 };

@@ -8,7 +8,8 @@ larmor_gui_test(window_switches_test window_switches_test.cpp LABELS gui)
 set_tests_properties(window_switches_test PROPERTIES TIMEOUT 900)
 larmor_gui_test(live_steps_test live_steps_test.cpp LABELS gui)
 larmor_gui_test(live_ladders_test live_ladders_test.cpp LABELS gui)
-set_tests_properties(live_ladders_test PROPERTIES TIMEOUT 900 RUN_SERIAL ON)
+larmor_long_form(live_ladders_test)
+set_tests_properties(live_ladders_test live_ladders_test_full PROPERTIES RUN_SERIAL ON)
 
 # The same window on a virtual screen, with the OpenGL canvas.
 larmor_gui_test(window_gl_test window_gl_test.cpp LABELS gl)
@@ -73,3 +74,9 @@ add_test(NAME pages_german_test COMMAND pages_test)
 get_test_property(pages_test ENVIRONMENT environment)
 set_tests_properties(pages_german_test PROPERTIES LABELS gui TIMEOUT 300
     ENVIRONMENT "${environment};LARMOR_LANGUAGE=de")
+
+# What a program without GPU engines does otherwise (the label cpu).
+foreach(name window_test window_switches_test faults_test lab_test model_page_test lessons_test roof_test trust_test
+        ladder_test)
+    set_property(TEST ${name} APPEND PROPERTY LABELS cpu)
+endforeach()

@@ -144,10 +144,4 @@ std::vector<OptionSet> fullProduct(const KernelDefinition &kernel, const Choices
     }
 }
 
-bool fullTests()
-{
-    const char *value = std::getenv("LARMOR_FULL");
-    return value && std::string(value) == "1";
-}
-
 } // namespace larmor::test

@@ -6,6 +6,7 @@
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
 #include "kernels/transpose.h"
+#include "support/full_tests.h"
 #include "unit/kernels_problems.h"
 
 #include <cstddef>
@@ -38,8 +39,5 @@ std::vector<OptionSet> allPairs(const KernelDefinition &kernel, const Choices &c
 
 /// Every legal combination.
 std::vector<OptionSet> fullProduct(const KernelDefinition &kernel, const Choices &choices);
-
-/// True when the long form of the tests is asked for (LARMOR_FULL=1).
-bool fullTests();
 
 } // namespace larmor::test

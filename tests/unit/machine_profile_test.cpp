@@ -10,6 +10,7 @@
 #include "core/json_text.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "engine/registry.h"
+#include "support/full_tests.h"
 #include "support/source_folder.h"
 
 #include <gtest/gtest.h>
@@ -379,7 +380,9 @@ TEST_P(MachineKernels, compile)
     }
     EXPECT_GT(seen.size(), 40u);
 }
-INSTANTIATE_TEST_SUITE_P(For, MachineKernels, ::testing::Values(75, 80, 86, 89, 90, 100, 120));
+INSTANTIATE_TEST_SUITE_P(For, MachineKernels,
+                         ::testing::ValuesIn(test::fullTests() ? std::vector{75, 80, 86, 89, 90, 100, 120}
+                                                               : std::vector{75, 90, 120}));
 
 } // namespace
 } // namespace larmor::machine

@@ -8,4 +8,6 @@ larmor_test(test_model_budget model_budget_test.cpp LABELS unit)
 larmor_test(test_model_run model_run_test.cpp model_early_test.cpp lab_why_slow_test.cpp LABELS unit)
 larmor_test(test_model_pictures model_pictures_test.cpp LABELS unit)
 larmor_test(test_machine_profile machine_profile_test.cpp LABELS unit)
+larmor_long_form(test_machine_profile --gtest_filter=*MachineKernels* # for every architecture
+    --gtest_output=xml:${PROJECT_BINARY_DIR}/test-results/gtest/test_machine_profile_full.xml)
 larmor_test(test_model_limits model_limits_test.cpp ptx_abilities_test.cpp LABELS unit)
