@@ -5,6 +5,7 @@
 #include "engine/registry.h"
 #include "recon/espirit.h"
 #include "recon/run_range.h"
+#include "recon/solution_check.h"
 #include "scan/calibration.h"
 
 namespace larmor {
@@ -205,11 +206,13 @@ BufferPtr combineCoils(Run &run, BufferPtr images)
                 return run.engine.multiply(*images, at, weights, at, true, c > 0, *combined, 0, n);
             });
         }
+        checkCombined(run, *images, *combined);
         return combined;
     }
     const double power = requireFinite(run, *images, n * coils, say("an image of a coil"));
     rootSumOfSquares(run.engine, *images, *combined, n, coils, power,
                      [&](auto &&operation) { run.stages.run("combine", say("Combine coils"), operation); });
+    checkCombined(run, *images, *combined);
     if (run.settings.coils == CoilCombination::Keep) run.coilImages = std::move(images);
     return combined;
 }

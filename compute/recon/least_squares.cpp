@@ -5,6 +5,7 @@
 #include "recon/normal_product.h"
 #include "recon/octants.h"
 #include "recon/run_range.h"
+#include "recon/solution_check.h"
 #include "recon/toeplitz.h"
 
 #include <cmath>
@@ -314,9 +315,12 @@ BufferPtr leastSquares(Run &run)
     run.report.residuals = isSparse(run.settings.regulariser) ? solveSparse(run, *product, right, x, done)
                                                               : solveLinear(run, *product, right, x, done);
     if (run.observer.norms) run.report.norms = solutionNorms(run, x);
-    return solutionImage(run, x, scale, run.settings.coils == CoilCombination::Keep, [&](auto &&operation) {
-        run.stages.run("combine", say("Scale and combine"), operation);
-    });
+    BufferPtr image =
+        solutionImage(run, x, scale, run.settings.coils == CoilCombination::Keep, [&](auto &&operation) {
+            run.stages.run("combine", say("Scale and combine"), operation);
+        });
+    checkSolutionImage(run, x, static_cast<double>(scale), *image);
+    return image;
 }
 
 } // namespace larmor

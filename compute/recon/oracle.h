@@ -14,9 +14,9 @@ class Buffer;
 struct GriddingGeometry;
 struct Run;
 
-/// One result of a run beside the double-precision sum at some of its voxels.
+/// One result of a run beside what it is in double precision.
 struct OracleCheck {
-    std::string what;        ///< "F^H d", "inverse FFT", "Q"
+    std::string what;        ///< "F^H d", "inverse FFT", "Q"; "solution" and others of solution_check.h
     std::int64_t voxels = 0; ///< that were compared
     double error = 0;        ///< max |error| / max |oracle| (CONVENTIONS, oracle check)
     double tolerance = 0;    ///< what the method promises

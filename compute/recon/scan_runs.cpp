@@ -80,8 +80,8 @@ void requireRight(const ReconReport &run)
     for (const OracleCheck &check : run.oracle)
         if (!check.correct() && !run.wrongOnPurpose)
             throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + run.device.name,
-                        "some voxels differ from the double-precision sum by " + Json(check.error).dump() +
-                            " of its largest value",
+                        "it differs from double precision by " + Json(check.error).dump() + ", where " +
+                            Json(check.tolerance).dump() + " is allowed",
                         "try another --engine, and report this with the scan");
 }
 

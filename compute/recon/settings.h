@@ -40,7 +40,7 @@ struct ReconSettings {
     std::optional<double> stopResidual; ///< stop when ||r|| / ||F^H d|| falls below; absent: all iterations
     Regulariser regulariser = Regulariser::Identity;
 
-    bool oracle = false; ///< compare some voxels with the double-precision sum
+    bool oracle = false; ///< compare with double precision
     bool tuned = true;   ///< kernels whose options nobody chose take the tuner's winners
 
     KernelOptions kernels; ///< what a person chose, not yet resolved

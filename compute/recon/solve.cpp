@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/anatomical_weights.h"
 #include "recon/least_squares_parts.h"
+#include "recon/solution_check.h"
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <string>
 
 namespace larmor {
@@ -52,43 +52,6 @@ double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right
     }
     return whole > 0 ? std::sqrt(space.dot(right, right) / whole) : 1;
 }
-
-/// For the oracle: the residual that a solution really has beside the one that the iterations told.
-class ResidualCheck {
-public:
-    ResidualCheck(Run &run, const NormalEquations &system, const CoilVectors &right)
-        : m_run(run), m_system(system)
-    {
-        if (!run.settings.oracle) return;
-        const StageRecorder::OutsideClock pause(run.stages);
-        StageRecorder untimed(run.engine, m_warm);
-        VectorSpace space(run.engine, untimed, run.voxels());
-        m_right = space.make(right.size());
-        space.combine(1, right, 0, m_right);
-    }
-    /// @param told ||r|| / ||b|| of the last iteration
-    void compare(const CoilVectors &x, double told) const
-    {
-        if (m_right.empty()) return;
-        const StageRecorder::OutsideClock pause(m_run.stages);
-        StageRecorder untimed(m_run.engine, m_warm);
-        VectorSpace space(m_run.engine, untimed, m_run.voxels());
-        const double whole = space.dot(m_right, m_right);
-        const CoilVectors product = space.make(1);
-        for (std::size_t c = 0; c < x.size(); ++c) {
-            m_system.apply(*x[c], *product[0]);
-            space.combine(-1, product, 1, {m_right[c]});
-        }
-        const double real = whole > 0 ? std::sqrt(space.dot(m_right, m_right) / whole) : 0;
-        m_run.report.oracle.push_back({"residual", m_run.voxels(), std::abs(real - told), 1e-3});
-    }
-
-private:
-    Run &m_run;
-    const NormalEquations &m_system;
-    CoilVectors m_right;
-    mutable std::set<std::string> m_warm;
-};
 
 } // namespace
 
@@ -150,18 +113,17 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
             addRegulariser(run, weights, in, out);
         };
     const double left = subtractStart(run, system, right);
-    const ResidualCheck check(run, system, right);
     std::vector<double> residuals = conjugateGradients(
         run.engine, run.stages, system, right, x,
         {run.settings.iterations, run.settings.stopResidual, startsInDouble(run) ? residualsKept : 0,
          run.report.lambdaAbsolute, run.scoring.hasTruth() || bool(run.observer.iteration)},
         run.task, done);
-    check.compare(x, residuals.back());
     for (double &residual : residuals)
         residual *= left;
     VectorSpace space(run.engine, run.stages, run.voxels());
     if (!run.start.empty()) space.combine(1, run.start, 1, x);
     run.solution = x;
+    checkSolution(run, x, residuals.back());
     return residuals;
 }
 
@@ -172,15 +134,23 @@ std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVect
     const double eigenvalue = largestEigenvalue(run.engine, run.stages, system, run.task);
     const double threshold = run.settings.lambda * largestMagnitude(run, right);
     run.report.lambdaAbsolute = threshold;
-    if (run.settings.regulariser == Regulariser::TotalVariation)
-        return totalVariation(run.engine, run.stages, system, run.matrix, eigenvalue, right, x, threshold,
-                              run.settings.iterations, run.task, done);
+    SparseStep step, *const last = run.settings.oracle ? &step : nullptr;
+    step.eigenvalue = eigenvalue;
+    if (run.settings.regulariser == Regulariser::TotalVariation) {
+        std::vector<double> residuals =
+            totalVariation(run.engine, run.stages, system, run.matrix, eigenvalue, right, x, threshold,
+                           run.settings.iterations, run.task, done, last);
+        checkTvStep(run, x, step);
+        return residuals;
+    }
     const auto proximal = [&](Buffer &image, float share) {
         run.stages.run("wavelet", say("Wavelet threshold"),
                        [&] { return run.engine.waveletShrink(image, 0, share, run.matrix, run.task); });
     };
-    return fista(run.engine, run.stages, system, eigenvalue, right, x, threshold, run.settings.iterations,
-                 proximal, run.task, done);
+    std::vector<double> residuals = fista(run.engine, run.stages, system, eigenvalue, right, x, threshold,
+                                          run.settings.iterations, proximal, run.task, done, last);
+    checkWaveletStep(run, x, step);
+    return residuals;
 }
 
 } // namespace larmor

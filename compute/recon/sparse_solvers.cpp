@@ -30,6 +30,40 @@ struct Split {
     BufferPtr z, u;
 };
 
+CoilVectors copied(Engine &engine, const CoilVectors &vectors)
+{
+    CoilVectors copies;
+    for (const BufferPtr &vector : vectors) {
+        copies.push_back(engine.allocate(vector->bytes()));
+        engine.copy(*vector, *copies.back(), vector->bytes());
+    }
+    return copies;
+}
+
+CoilVectors partsOf(const std::vector<Split> &splits, BufferPtr Split::*part)
+{
+    CoilVectors parts;
+    for (const Split &split : splits)
+        parts.push_back(split.*part);
+    return parts;
+}
+
+void keepBefore(Engine &engine, SparseStep &last, double weight, const CoilVectors &x,
+                const std::vector<Split> &splits)
+{
+    last.step = weight;
+    last.from = copied(engine, x);
+    last.z = copied(engine, partsOf(splits, &Split::z));
+    last.u = copied(engine, partsOf(splits, &Split::u));
+}
+
+void keepAfter(Engine &engine, SparseStep &last, double told, const std::vector<Split> &splits)
+{
+    last.told = told;
+    last.zAfter = copied(engine, partsOf(splits, &Split::z));
+    last.uAfter = copied(engine, partsOf(splits, &Split::u));
+}
+
 } // namespace
 
 double largestEigenvalue(Engine &engine, StageRecorder &stages, const NormalEquations &system,
@@ -59,7 +93,7 @@ double largestEigenvalue(Engine &engine, StageRecorder &stages, const NormalEqua
 std::vector<double> fista(Engine &engine, StageRecorder &stages, const NormalEquations &system,
                           double eigenvalue, const CoilVectors &b, CoilVectors &x, double threshold,
                           int iterations, const Proximal &proximal, const Task &task,
-                          const IterationDone &done)
+                          const IterationDone &done, SparseStep *last)
 {
     VectorSpace space(engine, stages, system.voxels);
     CoilVectors y = space.make(b.size()), gradient = space.make(b.size()), before = space.make(b.size());
@@ -71,6 +105,10 @@ std::vector<double> fista(Engine &engine, StageRecorder &stages, const NormalEqu
     double momentum = 1;
     for (int iteration = 1; iteration <= iterations && norm > 0; ++iteration) {
         space.combine(1, x, 0, before);
+        if (last && iteration == iterations) {
+            last->step = step;
+            last->from = copied(engine, y);
+        }
         for (std::size_t c = 0; c < b.size(); ++c) {
             task.throwIfCancelled();
             system.apply(*y[c], *gradient[c]);
@@ -95,7 +133,7 @@ std::vector<double> fista(Engine &engine, StageRecorder &stages, const NormalEqu
 std::vector<double> totalVariation(Engine &engine, StageRecorder &stages, const NormalEquations &system,
                                    const Extent &matrix, double eigenvalue, const CoilVectors &b,
                                    CoilVectors &x, double threshold, int iterations, const Task &task,
-                                   const IterationDone &done)
+                                   const IterationDone &done, SparseStep *last)
 {
     VectorSpace space(engine, stages, system.voxels);
     const std::int64_t axes = std::max(1, matrix.dimensions()), all = axes * system.voxels;
@@ -128,6 +166,8 @@ std::vector<double> totalVariation(Engine &engine, StageRecorder &stages, const 
             system.apply(*x[c], *residual[c]);
         }
         space.combine(1, b, -1, residual);
+        const bool kept = last && iteration == iterations;
+        if (kept) keepBefore(engine, *last, weight, x, splits);
         history.push_back(relative(space, residual, norm));
         checkFinite(history.back(), iteration);
         for (std::size_t c = 0; c < b.size(); ++c) {
@@ -137,7 +177,8 @@ std::vector<double> totalVariation(Engine &engine, StageRecorder &stages, const 
             stage([&] { return engine.axpby(1, *splits[c].z, 0, -1, *slope, 0, all); });
             stage([&] { return engine.gradientAdjoint(*slope, 0, rho, *residual[c], 0, matrix); });
         }
-        conjugateGradients(engine, stages, quadratic, residual, correction, {innerSteps, {}}, task, {});
+        const std::vector<double> inner =
+            conjugateGradients(engine, stages, quadratic, residual, correction, {innerSteps, {}}, task, {});
         space.combine(1, correction, 1, x);
         for (std::size_t c = 0; c < b.size(); ++c) {
             Split &split = splits[c];
@@ -150,6 +191,7 @@ std::vector<double> totalVariation(Engine &engine, StageRecorder &stages, const 
             });
             stage([&] { return engine.axpby(-1, *split.z, 0, 1, *split.u, 0, all); });
         }
+        if (kept) keepAfter(engine, *last, inner.back(), splits);
         if (done) done(iteration, history.back(), x);
     }
     return history;

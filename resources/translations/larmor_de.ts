@@ -111,8 +111,8 @@
         <translation>Spulen</translation>
     </message>
     <message>
-        <source>Compares 256 voxels with the double-precision sum, beside the clock.</source>
-        <translation>Vergleicht 256 Voxel mit der Summe in doppelter Genauigkeit, außerhalb der Zeitmessung.</translation>
+        <source>Compares sums, solution and combined image with double precision, beside the clock.</source>
+        <translation>Vergleicht Summen, Lösung und kombiniertes Bild mit doppelter Genauigkeit, außerhalb der Zeitmessung.</translation>
     </message>
     <message>
         <source>Density</source>

@@ -111,8 +111,8 @@
         <translation>线圈</translation>
     </message>
     <message>
-        <source>Compares 256 voxels with the double-precision sum, beside the clock.</source>
-        <translation>把 256 个体素与双精度求和比较，不计入时间。</translation>
+        <source>Compares sums, solution and combined image with double precision, beside the clock.</source>
+        <translation>把求和、解和合成图像与双精度比较，不计入时间。</translation>
     </message>
     <message>
         <source>Density</source>

@@ -18,13 +18,15 @@ SCANS = {
     "odd": "--matrix 97 --trajectory radial --spokes 140 --samples 200 --snr 25 --seed 2",
     "ball": "--phantom shepp-logan-3d --matrix 32 --trajectory kooshball --spokes 1200 --samples 64 --coils 2 --seed 3",
     "grid": "--matrix 130x96 --trajectory cartesian --coils 3 --snr 30 --seed 4",
+    "half": "--matrix 96 --trajectory cartesian --coils 6 --undersample 2 --calibration 24 --snr 30 --seed 5",
+    "field": "--matrix 64 --trajectory spiral --interleaves 8 --samples 1200 --coils 2 --field-map linear:80 --snr 30 --seed 6",
 }
 FORMS = ("direct", "recurrence", "factored", "nufft")
 GRIDDING = ("--kernel bilinear", "--kernel bilinear --oversampling 1.25", "--width 2", "--width 3 --oversampling 1.25", "--width 4",
             "--width 6", "--width 8 --oversampling 1.25")
 
 
-def cases():
+def cases(engine):
     yield "grid", "--method ifft"
     for scan in ("spiral", "odd", "ball"):
         for kernel in GRIDDING:
@@ -32,8 +34,16 @@ def cases():
         for form in FORMS:
             yield scan, f"--method adjoint --adjoint {form}"
             yield scan, f"--method least-squares --iterations 5 --lambda 0.01 --adjoint {form}"
-        for regulariser in ("wavelet", "tv"):
-            yield scan, f"--method least-squares --iterations 5 --lambda 0.01 --regulariser {regulariser}"
+        for words in ("--regulariser wavelet", "--regulariser tv", "--regulariser differences", "--normal nufft", "--normal library",
+                      "--normal vkfft"):
+            if "vkfft" in words and engine != "cuda":
+                continue
+            yield scan, f"--method least-squares --iterations 5 --lambda 0.01 {words}"
+    for scan in ("spiral", "half", "field"):
+        yield scan, "--method adjoint"
+        for words in ("--coils rss", "--maps estimate", "--maps estimate --regulariser tv", "--maps estimate --regulariser wavelet"):
+            yield scan, f"--method least-squares --iterations 8 --lambda 0.003 {words}"
+    yield "half", "--method ifft --maps estimate --coils maps"
     listed = json.loads(subprocess.run([LARMOR, "lab", "list", "--json"], capture_output=True, text=True, check=True).stdout)
     fhd = next(kernel for kernel in (listed if isinstance(listed, list) else listed["kernels"]) if kernel["name"] == "fhd")
     for preset in fhd["presets"]:
@@ -47,7 +57,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for name, words in SCANS.items():
             subprocess.run([LARMOR, "simulate", *words.split(), "-o", Path(folder) / f"{name}.h5"], check=True, capture_output=True)
-        for scan, words in cases():
+        for scan, words in cases(engine):
             report = Path(folder) / "report.json"
             report.unlink(missing_ok=True)
             done = subprocess.run([LARMOR, "recon", Path(folder) / f"{scan}.h5", *words.split(), "--engine", engine, "--oracle",

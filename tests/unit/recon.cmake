@@ -1,4 +1,4 @@
-larmor_test(test_recon_encoding recon_encoding_test.cpp recon_oracle_test.cpp recon_regularisers_test.cpp LABELS unit)
+larmor_test(test_recon_encoding recon_encoding_test.cpp recon_oracle_test.cpp recon_double_nufft_test.cpp recon_solution_check_test.cpp recon_regularisers_test.cpp LABELS unit)
 larmor_test(test_recon_range recon_range_test.cpp LABELS unit)
 larmor_test(test_recon_metrics recon_metrics_test.cpp LABELS unit)
 larmor_test(test_recon_methods recon_methods_test.cpp LABELS unit)

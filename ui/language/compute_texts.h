@@ -505,7 +505,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "Coil maps multiply an image by a pass of its own before and after, or where the transforms along the first dimension read and write it, which sums over the coils in registers. Whole grids, not pruned, have a pass of their own at either end anyway."),
     QT_TRANSLATE_NOOP("compute", "Coils"),
     QT_TRANSLATE_NOOP("compute", "Combine coils"),
-    QT_TRANSLATE_NOOP("compute", "Compares 256 voxels with the double-precision sum, beside the clock."),
+    QT_TRANSLATE_NOOP("compute", "Compares sums, solution and combined image with double precision, beside the clock."),
     QT_TRANSLATE_NOOP("compute", "Compensated"),
     QT_TRANSLATE_NOOP("compute", "Completely unrolled"),
     QT_TRANSLATE_NOOP("compute", "Complex elements are 8 bytes: the same number of loads moves twice the bytes."),
