@@ -267,7 +267,8 @@ void appendModel(std::vector<SettingSpec> &list)
     list.push_back(mapsSpec());
     list.push_back(yesOrNo(
         described("oracle", say("Check"),
-                  say("Compares sums, solution and combined image with double precision, beside the clock."), single),
+                  say("Compares sums, solution and combined image with double precision, beside the clock."),
+                  single),
         [](S & s) -> auto & { return s.oracle; }));
     list.push_back(yesOrNo(
         described("tuned", say("Tuned"),
