@@ -45,6 +45,9 @@ make_root() { # make_root SUITE FOLDER
     apt-config dump | grep -E '^Acquire::(https?|ftp|Check|Retries|ForceIPv|BrokenProxy)' \
         >"$folder/etc/apt/apt.conf.d/99host" || true
     cp -L /etc/resolv.conf /etc/hosts "$folder/etc/"
+    # Whom this machine trusts beside those whom everybody trusts: of its network.
+    mkdir -p "$folder/usr/local/share/ca-certificates"
+    find /usr/local/share/ca-certificates -name '*.crt' -exec cp -Lt "$folder/usr/local/share/ca-certificates" {} + 2>/dev/null || true
 }
 
 # enter ROOT: the kernel's file systems in it, in the mount namespace of the caller.
